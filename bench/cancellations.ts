@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateModules } from '../src/server/migrations.ts'
 import { openServices, type Services } from '../src/server/services.ts'
-import { fillBuyers, type Goods } from './fill-buyers.ts'
+import { type BoughtProduct, fillBuyers } from './fill-buyers.ts'
 import { startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -46,16 +46,16 @@ export async function benchCancellations(
   await seedBulk(database, CATALOGUE)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const goods = await fillBuyers(client, SHOPID)
+  const products = await fillBuyers(client, SHOPID)
   const shop = await shopOf(client)
   const services = await servicesOf(world, database)
-  for (const product of goods.slice(0, ROUNDS)) await placeOrders(services, shop, product)
+  for (const product of products.slice(0, ROUNDS)) await placeOrders(services, shop, product)
   await client.query('vacuum analyze')
   const server = await startMadang({ port: world.port, databaseUrl: url, data: world.data })
   const headers = { host: `${SHOPID}.madang.localhost:${world.port}`, 'user-agent': PHONE }
   const ask = (path: string) => fetchRaw(server.port, path, headers)
   const paths = [
-    ...goods.slice(ROUNDS, ROUNDS + SEEN_PRODUCTS).map(({ sid }) => `/shop/view/${sid}`),
+    ...products.slice(ROUNDS, ROUNDS + SEEN_PRODUCTS).map(({ sid }) => `/shop/view/${sid}`),
     '/',
     '/shop/list',
     '/shop/list?sort=low',
@@ -65,7 +65,7 @@ export async function benchCancellations(
     const quiet: number[] = []
     const beside: number[] = []
     const seconds: number[] = []
-    for (const product of goods.slice(0, ROUNDS)) {
+    for (const product of products.slice(0, ROUNDS)) {
       const calm = await waitsDuring(ask, paths, () => pause(QUIET_MS))
       const busy = await waitsDuring(ask, paths, async () => {
         seconds.push(await cancelAll({ services, client, shop, product }))
@@ -139,7 +139,7 @@ const buyer = { name: '김민지', phone: '01012345678', email: 'minji@example.c
 async function placeOrders(
   { orders, payments }: Pick<Services, 'orders' | 'payments'>,
   { buyers }: Shop,
-  { sid, pid2 }: Goods,
+  { sid, pid2 }: BoughtProduct,
 ): Promise<void> {
   const lines = [{ sid, pid2, qty: 1 }]
   const waiting = [...buyers]
@@ -170,7 +170,7 @@ async function cancelAll({
   services: Pick<Services, 'orders' | 'jobs'>
   client: pg.Client
   shop: Shop
-  product: Goods
+  product: BoughtProduct
 }): Promise<number> {
   const { rows } = await client.query<{ pid: string }>('select pid from variant where pid2 = $1', [
     product.pid2,

@@ -16,7 +16,7 @@ const FEW = 10_000
 const MANY = 1_000_000
 const CATALOGUE = { shops: 10, products: 1_000, shopid: 'big' }
 
-interface Goods {
+interface Item {
   sid: number
   pid2: number
 }
@@ -32,16 +32,16 @@ export async function benchCarts(world: Pick<World, 'createDatabase' | 'port' | 
   const [small, large] = [await start(world.port, few.url), await start(world.port + 1, many.url)]
   const bare = await startBare('./bare-upsert.ts', [few.url], world.port + 2)
   try {
-    const guest = (goods: Goods[], carts: number) => ({
+    const guest = (products: Item[], carts: number) => ({
       path: '/api/myshp/add/cart/v3/local',
-      ...asGuest(goods, carts),
+      ...asGuest(products, carts),
     })
-    const member = { path: '/api/myshp/add/cart/v3', ...asMember(few.goods) }
+    const member = { path: '/api/myshp/add/cart/v3', ...asMember(few.products) }
     const rounds = await inTurns(ROUNDS, {
-      bare: () => load(bare, { ...guest(few.goods, FEW), path: '/' }),
-      guest: () => load(small, guest(few.goods, FEW)),
+      bare: () => load(bare, { ...guest(few.products, FEW), path: '/' }),
+      guest: () => load(small, guest(few.products, FEW)),
       member: () => load(small, member),
-      million: () => load(large, guest(many.goods, MANY)),
+      million: () => load(large, guest(many.products, MANY)),
     })
     const of = (name: keyof typeof rounds, figure: keyof Round) =>
       median(rounds[name].map((round) => round[figure]))
@@ -89,9 +89,9 @@ async function prepare({ createDatabase }: Pick<World, 'createDatabase'>, name: 
   await database.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const goods = await fillCarts(client, carts)
+  const products = await fillCarts(client, carts)
   await client.end()
-  return { url, goods }
+  return { url, products }
 }
 
 interface Round {
@@ -108,21 +108,21 @@ const json = { 'content-type': 'application/json', host: HOST }
 const requestId = () => `bench-${any(2 ** 48).toString(36)}-${any(2 ** 48).toString(36)}`
 
 // Each guest adds only three products, so that carts stay small.
-const oneOf = (goods: Goods[], n: number) => ({ ...goods[(2 * n + any(3)) % goods.length], qty: 1 })
+const oneOf = (products: Item[], n: number) => ({ ...products[(2 * n + any(3)) % products.length], qty: 1 })
 
-const asGuest = (goods: Goods[], carts: number) => ({
+const asGuest = (products: Item[], carts: number) => ({
   next() {
     const n = 1 + any(carts)
     const ex_data = { uuid: uuidOf(n), request: requestId() }
-    return { headers: json, body: JSON.stringify({ list: [oneOf(goods, n)], ex_data }) }
+    return { headers: json, body: JSON.stringify({ list: [oneOf(products, n)], ex_data }) }
   },
 })
 
-const asMember = (goods: Goods[]) => ({
+const asMember = (products: Item[]) => ({
   next() {
     const n = 1 + any(MEMBERS)
     const headers = { ...json, cookie: `madang=${sessionOf(n)}` }
-    return { headers, body: JSON.stringify({ list: [oneOf(goods, n)], request: requestId() }) }
+    return { headers, body: JSON.stringify({ list: [oneOf(products, n)], request: requestId() }) }
   },
 })
 

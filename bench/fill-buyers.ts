@@ -8,13 +8,13 @@ const crowd: Crowd = { name: 'buyer', count: BUYERS, host: HOST, letter: 'b' }
 /** The session token of buyer n, counted from 1. */
 export const sessionOf = sessionsOf(crowd)
 
-export interface Goods {
+export interface BoughtProduct {
   sid: number
   pid2: number
 }
 
 /** Logs in 10,000 members with points and gives the products unlimited stock. Returns the products. */
-export async function fillBuyers(client: pg.Client, shopSlug: string): Promise<Goods[]> {
+export async function fillBuyers(client: pg.Client, shopSlug: string): Promise<BoughtProduct[]> {
   const { rows } = await client.query<{ shop_id: number }>(
     'update shop set point = 1, free_from = 30000, delivery_fee = 3000 where shopid = $1 returning shop_id',
     [shopSlug],
@@ -36,10 +36,10 @@ export async function fillBuyers(client: pg.Client, shopSlug: string): Promise<G
   )
   await client.query('vacuum analyze')
   await client.query('checkpoint')
-  const goods = await client.query<Goods>(
+  const products = await client.query<BoughtProduct>(
     `select l.sid, min(v.pid2) as pid2 from listing l join variant v on v.shop_id = l.origin_shop_id and v.pid = l.pid
      where l.shop_id = $1 and l.shown and not l.sold_out group by l.sid order by l.sid`,
     [shopId],
   )
-  return goods.rows
+  return products.rows
 }

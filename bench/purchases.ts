@@ -6,7 +6,7 @@ import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
 import type { PlacedOrder, Quote } from '../src/domains/orders/orders.contract.ts'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { migrateModules } from '../src/server/migrations.ts'
-import { BUYERS, fillBuyers, type Goods, HOST, sessionOf } from './fill-buyers.ts'
+import { type BoughtProduct, BUYERS, fillBuyers, HOST, sessionOf } from './fill-buyers.ts'
 import { type RunningServer, startBare, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atLeast, atMost, median, percentile, type Result } from './result.ts'
@@ -27,13 +27,13 @@ const MAILED_WITHIN_MS = 60_000
 export async function benchPurchases(
   world: Pick<World, 'createDatabase' | 'port' | 'data'>,
 ): Promise<Result[]> {
-  const { url, goods } = await prepare(world)
+  const { url, products } = await prepare(world)
   // Each buyer has its own client address, because orders are limited per address.
   const env = { TRUSTED_PROXIES: '127.0.0.1' }
   const madang = await startMadang({ port: world.port, databaseUrl: url, data: world.data, env })
   const bare = await startBare('./bare-purchase.ts', [url, String(BUYERS)], world.port + 1)
   try {
-    const quoted = await quotesOf(madang, goods.slice(0, 2 * CONNECTIONS))
+    const quoted = await quotesOf(madang, products.slice(0, 2 * CONNECTIONS))
     const hot = quoted.slice(0, 1)
     const rounds = await inTurns(ROUNDS, {
       'bare, distinct': () => load(bare, bareRequests(CONNECTIONS)),
@@ -75,9 +75,9 @@ async function prepare({ createDatabase }: Pick<World, 'createDatabase'>) {
   await database.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const goods = await fillBuyers(client, CATALOGUE.shopid)
+  const products = await fillBuyers(client, CATALOGUE.shopid)
   await client.end()
-  return { url, goods }
+  return { url, products }
 }
 
 interface Round {
@@ -93,7 +93,7 @@ interface Load {
 }
 
 interface Quoted {
-  goods: Goods
+  product: BoughtProduct
   digest: string
 }
 
@@ -108,7 +108,7 @@ const recipient = {
 const buyer = { name: '김민지', phone: '010-1234-5678', email: 'minji@example.com' }
 const consents = { order: true, privacy: true, provision: true }
 const points = [{ shopid: CATALOGUE.shopid, amount: POINTS }]
-const linesOf = ({ sid, pid2 }: Goods) => [{ sid, pid2, qty: 1 }]
+const linesOf = ({ sid, pid2 }: BoughtProduct) => [{ sid, pid2, qty: 1 }]
 
 const headersOf = (n: number) => ({
   host: HOST,
@@ -119,14 +119,14 @@ const headersOf = (n: number) => ({
 })
 
 /** The quotes that buyers confirm; every buyer gets the same quote. */
-async function quotesOf({ port }: RunningServer, goods: Goods[]): Promise<Quoted[]> {
+async function quotesOf({ port }: RunningServer, products: BoughtProduct[]): Promise<Quoted[]> {
   return Promise.all(
-    goods.map(async (each) => {
+    products.map(async (each) => {
       const wish = JSON.stringify({ lines: linesOf(each), zipcode: recipient.zipcode, points })
       const { body } = await fetchRaw(port, '/api/myshp/v2/checkout/quote', headersOf(1), wish)
       const quote = JSON.parse(body.toString()) as Quote
       if (!quote.orderable) throw new Error(`can't be ordered: ${JSON.stringify(quote)}`)
-      return { goods: each, digest: quote.digest }
+      return { product: each, digest: quote.digest }
     }),
   )
 }
@@ -150,7 +150,7 @@ function purchases(quoted: Quoted[]): Load {
         const [n, chosen] = [nextBuyer(), take()]
         Object.assign(context as object, { n, chosen })
         const body = {
-          lines: linesOf(chosen.goods),
+          lines: linesOf(chosen.product),
           points,
           digest: chosen.digest,
           key: randomUUID(),

@@ -23,8 +23,8 @@ export async function openCarts() {
     modules,
     cart,
     haru,
-    goods: (overrides?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
-      someGoods(modules, shopId, overrides),
+    newProduct: (overrides?: Parameters<typeof productWithLine>[2], shopId = haru.shopId) =>
+      productWithLine(modules, shopId, overrides),
     person: (overrides?: Parameters<typeof aPerson>[1]) => aPerson(accounts, overrides),
     /** Each call uses a new browser session. */
     add: async (list: CartLine[], by: Person, request?: string) =>
@@ -44,7 +44,7 @@ export const quantitiesOf = (from: Cart) =>
   Object.fromEntries(itemsOf(from).map(({ sid, pid2, pid3, qty }) => [[sid, pid2, pid3].join('/'), qty]))
 
 /** A product, with the ids for a cart line. */
-export async function someGoods(
+export async function productWithLine(
   { catalogue, database }: { catalogue: Pick<Catalogue, 'drafts'>; database: Database },
   shopId: number,
   overrides: Parameters<typeof aProduct>[2] = {},
@@ -52,7 +52,7 @@ export async function someGoods(
   const { pid, sid } = await aProduct(catalogue, shopId, overrides)
   const [row] = await database.browse<{ pid2: number[]; pid3: number[] }>(
     {
-      name: 'test.goods',
+      name: 'test.product-with-line',
       text: `select array(select pid2::int from variant where pid = $1 order by sort) as pid2,
         array(select pid3::int from add_on where pid = $1 order by sort) as pid3`,
     },

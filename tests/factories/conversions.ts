@@ -6,7 +6,7 @@ import {
 } from '../../src/domains/conversions/conversions.service.ts'
 import type { Visit } from '../../src/domains/orders/core/order-snapshot.ts'
 import { withAllShops } from '../all-shops.ts'
-import { someGoods } from './carts.ts'
+import { productWithLine } from './carts.ts'
 import { newPlaceRequest } from './orders.ts'
 import { type newBuyer, type PurchaseModules, rowsOf } from './purchase-modules.ts'
 
@@ -78,7 +78,7 @@ export async function aPurchase(
     qty = 1,
   }: { who: Awaited<ReturnType<typeof newBuyer>>; visit?: Visit; price?: number; qty?: number },
 ) {
-  const { line } = await someGoods(modules, shopId, { price, stock: [50] })
+  const { line } = await productWithLine(modules, shopId, { price, stock: [50] })
   const placing = await newPlaceRequest(modules.orders, who, [{ ...line, qty }])
   const placed = await modules.orders.checkout.place(placing, who, visit)
   await modules.payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { depositsService } from '../../src/domains/deposits/deposits.service.ts'
 import type { UploadedFile } from '../../src/platform/contract/contract.ts'
-import { someGoods } from './carts.ts'
+import { productWithLine } from './carts.ts'
 import { newPhone, newPlaceRequest, RECIPIENT, VISIT } from './orders.ts'
 import { newGuest, openPurchaseModules, type PurchaseModules } from './purchase-modules.ts'
 import type { TestShop } from './tenancy.ts'
@@ -36,12 +36,12 @@ export async function openDepositModules(
 
 /** An order of one product that waits for a transfer. */
 export async function newTransfer(
-  modules: Parameters<typeof someGoods>[0] & Pick<PurchaseModules, 'orders'>,
+  modules: Parameters<typeof productWithLine>[0] & Pick<PurchaseModules, 'orders'>,
   shop: TestShop,
   { depositor = '김민지', price = 10_000 }: { depositor?: string; price?: number } = {},
 ) {
   const phone = newPhone()
-  const { line } = await someGoods(modules, shop.shopId, { price, stock: [100] })
+  const { line } = await productWithLine(modules, shop.shopId, { price, stock: [100] })
   const customer = newGuest()
   const request = await newPlaceRequest(modules.orders, customer, [line], {
     method: 'bank',

@@ -1,6 +1,6 @@
 import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
-import { pathsIn } from '../../src/domains/feeds/goods/category-paths.ts'
-import type { FeedCategory, FeedGoods, FeedShop } from '../../src/domains/feeds/goods/goods.ts'
+import { pathsIn } from '../../src/domains/feeds/products/category-paths.ts'
+import type { FeedCategory, FeedProduct, FeedShop } from '../../src/domains/feeds/products/feed-product.ts'
 
 const CATEGORIES: FeedCategory[] = [
   { cid: 1, name: '그릇', parent: 0, shown: true },
@@ -24,7 +24,7 @@ export function aFeedShop({
 }
 
 /** A plate in a feed; `overrides` replace its fields. */
-export const someFeedGoods = (overrides: Partial<FeedGoods> = {}): FeedGoods => ({
+export const newFeedProduct = (overrides: Partial<FeedProduct> = {}): FeedProduct => ({
   sid: 7,
   title: '무광 백자 접시',
   brand: '하루',
@@ -56,8 +56,8 @@ export const someFeedGoods = (overrides: Partial<FeedGoods> = {}): FeedGoods => 
 })
 
 /** The same plate in two colours. */
-export const somePlates = (overrides: Partial<FeedGoods> = {}): FeedGoods =>
-  someFeedGoods({
+export const somePlates = (overrides: Partial<FeedProduct> = {}): FeedProduct =>
+  newFeedProduct({
     axes: ['색상'],
     variants: [
       { pid2: 11, values: ['백색'], price_diff: 0, available: true, image: '', barcode: '' },

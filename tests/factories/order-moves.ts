@@ -17,7 +17,7 @@ import {
   type PlainTransition,
   transitions,
 } from '../../src/domains/orders/shared/transitions.ts'
-import { someGoods } from './carts.ts'
+import { productWithLine } from './carts.ts'
 import { placeOrder, RECIPIENT } from './orders.ts'
 import { newBuyingMember, newGuest, openPurchaseModules, pointsOf, rowsOf } from './purchase-modules.ts'
 import { newShop } from './tenancy.ts'
@@ -79,7 +79,7 @@ export async function openOrderMoves(overrides: Parameters<typeof newShop>[1] = 
     } = {},
   ) {
     const differences = overrides.options ?? []
-    const mug = await someGoods(modules, haru.shopId, {
+    const mug = await productWithLine(modules, haru.shopId, {
       price: overrides.price ?? 10_000,
       stock: differences.length > 0 ? differences.map(() => 50) : [50],
       ...(differences.length > 0 && {

@@ -22,7 +22,7 @@ export async function openPayments(
   const gone = new Set<string>()
   /** references of purchases whose orders fail */
   const broken = new Set<string>()
-  /** won of purchases that are for tax-free goods */
+  /** won of purchases that are for tax-free products */
   const taxFree = new Map<string, number>()
   const payments = paymentsService({
     database,

@@ -6,7 +6,7 @@ import {
 } from '../../src/domains/subscriptions/shared/subscription-terms.ts'
 import type { OwnSubscription } from '../../src/domains/subscriptions/subscriptions.contract.ts'
 import { withAllShops } from '../all-shops.ts'
-import { someGoods } from './carts.ts'
+import { productWithLine } from './carts.ts'
 import { newPlaceRequest, VISIT } from './orders.ts'
 import { newBuyer, type PurchaseModules, rowsOf } from './purchase-modules.ts'
 import { saveTestCard } from './saved-cards.ts'
@@ -21,7 +21,7 @@ type Modules = Pick<
 interface Wishes {
   buyer?: Awaited<ReturnType<typeof newBuyer>>
   card?: string
-  product?: Parameters<typeof someGoods>[2]
+  product?: Parameters<typeof productWithLine>[2]
   qty?: number
   weeks?: SubscriptionWeeks
   recipient?: Recipient
@@ -42,10 +42,10 @@ export async function newSubscription(modules: Modules, shopId: number, override
   const buyer = overrides.buyer ?? (await newBuyer(modules))
   const { uid } = buyer
   const card = overrides.card ?? (await saveTestCard(modules, uid))
-  const goods = await someGoods(modules, shopId, { price: 12_000, stock: [10], ...overrides.product })
+  const product = await productWithLine(modules, shopId, { price: 12_000, stock: [10], ...overrides.product })
   const { weeks = 4, qty = 1, recipient, points } = overrides
-  await offerProduct(modules, shopId, goods.pid)
-  const line = { sid: goods.sid, pid2: goods.line.pid2, qty }
+  await offerProduct(modules, shopId, product.pid)
+  const line = { sid: product.sid, pid2: product.line.pid2, qty }
   const draft = await subscriptions.start.begin(uid, { ...line, weeks })
   const { key } = await orders.checkoutSessions.open(draft, buyer)
   const { cards } = await modules.payments.cards.list(uid)
@@ -67,8 +67,8 @@ export async function newSubscription(modules: Modules, shopId: number, override
   await follow()
   const person = { uid, adult: buyer.adult }
   const read = async () =>
-    (await subscriptions.own.list(person)).find((item) => item.sid === goods.sid) as OwnSubscription
-  return { ...(await read()), buyer, person, card, goods, number, placed, follow, read }
+    (await subscriptions.own.list(person)).find((item) => item.sid === product.sid) as OwnSubscription
+  return { ...(await read()), buyer, person, card, product, number, placed, follow, read }
 }
 
 /** Lets days pass, on each of which the jobs run once. */

@@ -8,10 +8,10 @@ import { PHONE } from './send-request.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let adult: Goods
-let open: Goods
+let adult: ReviewedProduct
+let open: ReviewedProduct
 
-type Goods = Awaited<ReturnType<typeof reviewedProduct>>
+type ReviewedProduct = Awaited<ReturnType<typeof reviewedProduct>>
 
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
@@ -34,7 +34,7 @@ async function reviewedProduct(shopId: number, title: string, isAdult: boolean) 
   return { sid, title, review, picture, photo }
 }
 
-const pages: [name: string, path: () => string, shown: (goods: Goods) => string[]][] = [
+const pages: [name: string, path: () => string, shown: (product: ReviewedProduct) => string[]][] = [
   ['the list', () => '/shop/list', ({ title, picture }) => [title, picture]],
   ['a search', () => '/shop/search?q=백', ({ title, picture }) => [title, picture]],
   ['reviews', () => '/shop/review/list?all=true', ({ title, review, photo }) => [title, review, photo]],
@@ -59,6 +59,6 @@ for (const [device, headers] of Object.entries(devices)) {
   })
 }
 
-function expectNothingOf({ title, review, picture, photo }: Goods, html: string): void {
+function expectNothingOf({ title, review, picture, photo }: ReviewedProduct, html: string): void {
   expect([title, review, picture, photo].filter((words) => html.includes(words))).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import type { TestServer } from './test-server.ts'
 import type { UserClient } from './user-client.ts'
@@ -20,8 +20,8 @@ export async function buyTwoPieces(
   whose: { uuid?: string } = {},
   email = 'minji@example.com',
 ): Promise<Bought> {
-  const goods = await someGoods({ ...services, database }, shopId, { price: 12_000 })
-  const lines = [{ ...goods.line, qty: 2, price: 11_000 }]
+  const product = await productWithLine({ ...services, database }, shopId, { price: 12_000 })
+  const lines = [{ ...product.line, qty: 2, price: 11_000 }]
   const wish = { lines, ...whose, zipcode: RECIPIENT.zipcode }
   const { reply: quote } = await ask<Quote>('/api/myshp/v2/checkout/quote', wish)
   expect(quote).toMatchObject({ amount: 27_000, orderable: true })
@@ -30,7 +30,7 @@ export async function buyTwoPieces(
     lines,
     ...whose,
     digest: quote.digest,
-    key: `purchase-${goods.sid}-0123456789`,
+    key: `purchase-${product.sid}-0123456789`,
     method: 'test_card',
     buyer: { name: '김민지', phone: '010-1234-5678', email },
     recipient: RECIPIENT,
@@ -43,5 +43,5 @@ export async function buyTwoPieces(
   expect(status).toBe(200)
   const decision = { payment: placed.payment?.id, ...whose, decision: 'approve' }
   expect((await ask('/api/payment/test/decide', decision)).reply).toMatchObject({ state: 'PAID' })
-  return { placed, body, sid: goods.sid }
+  return { placed, body, sid: product.sid }
 }

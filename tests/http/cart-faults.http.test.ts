@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '../../src/domains/cart/cart.contract.ts'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { AFTER_CRASH_MS, eventually } from '../eventually.ts'
-import { aPerson, someGoods } from '../factories/carts.ts'
+import { aPerson, productWithLine } from '../factories/carts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { rounds } from '../rounds.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   installation = await startLoneInstallation()
   const { services, database } = installation
   const { shopId } = await newShop(services.tenancy, { shopid: 'haru' })
-  line = (await someGoods({ catalogue: services.catalogue, database }, shopId)).line
+  line = (await productWithLine({ catalogue: services.catalogue, database }, shopId)).line
   const guests = await Promise.all(
     Array.from({ length: GUESTS }, async () => (await services.cart.guests.issueId(guest)).uuid),
   )

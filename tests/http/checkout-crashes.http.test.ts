@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../all-shops.ts'
 import { AFTER_CRASH_MS, eventually } from '../eventually.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
-import { aPerson, someGoods } from '../factories/carts.ts'
+import { aPerson, productWithLine } from '../factories/carts.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -29,7 +29,7 @@ const MAX_LIFE_MS = 400
 let installation: LoneInstallation
 let haru: TestShop
 let buyers: Buyer[]
-let goods: Awaited<ReturnType<typeof someGoods>>[]
+let products: Awaited<ReturnType<typeof productWithLine>>[]
 /** two processes; one is killed while the other continues */
 let servers: LoneServer[]
 let minutesLater = 0
@@ -44,16 +44,16 @@ beforeAll(async () => {
   installation = await startLoneInstallation({ clock: () => new Date(Date.now() + minutesLater * 60_000) })
   const { services, database } = installation
   haru = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000, point: 5 })
-  goods = await Promise.all(
+  products = await Promise.all(
     [8_000, 25_000, 40_000].map((price) =>
-      someGoods({ ...services, database }, haru.shopId, {
+      productWithLine({ ...services, database }, haru.shopId, {
         price,
         stock: [STOCK],
         add_ons: [{ name: '포장', price: 500, stock: STOCK }],
       }),
     ),
   )
-  for (const { pid2, pid3 } of goods) {
+  for (const { pid2, pid3 } of products) {
     before.variants.set(pid2[0] as number, STOCK)
     before.addOns.set(pid3[0] as number, STOCK)
   }
@@ -139,9 +139,9 @@ const removeRateLimits = () =>
  * One purchase. Each step is retried until it is answered. Some buyers cancel the payment, some leave without paying.
  */
 async function buy(buyer: Buyer): Promise<void> {
-  const [some, more] = [goods[randomInt(goods.length)], goods[randomInt(goods.length)]] as [
-    (typeof goods)[0],
-    (typeof goods)[0],
+  const [some, more] = [products[randomInt(products.length)], products[randomInt(products.length)]] as [
+    (typeof products)[0],
+    (typeof products)[0],
   ]
   const lines = [
     { ...some.line, qty: 1 + randomInt(3) },

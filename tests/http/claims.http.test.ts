@@ -7,7 +7,7 @@ import type { MyOrder } from '../../src/domains/orders/orders.contract.ts'
 import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { placeOrder } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { newKey } from './buyer.ts'
@@ -45,8 +45,10 @@ const aPicture = () =>
 /** A paid order of two pieces, for a person or a guest. */
 async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'test_card') {
   const { orders, payments } = server.services
-  const goods = await someGoods({ ...server.services, database: server.database }, shopId, { price: 12_000 })
-  const placed = await placeOrder(orders, who, [{ ...goods.line, qty: 2 }], { method })
+  const product = await productWithLine({ ...server.services, database: server.database }, shopId, {
+    price: 12_000,
+  })
+  const placed = await placeOrder(orders, who, [{ ...product.line, qty: 2 }], { method })
   const [orderid = ''] = placed.numbers
   if (method === 'bank') await orders.transfers.confirmPlatformDeposit(orderid)
   else await payments.own.decideTestCard(placed.payment?.id as string, who, 'approve')

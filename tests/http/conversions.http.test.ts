@@ -9,7 +9,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { aGoogle } from '../factories/google-analytics.ts'
 import { aMeta } from '../factories/meta.ts'
@@ -62,7 +62,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Ma
 /** A purchase that is paid at once. The URL of the checkout carries the ids of the visit. */
 async function bought(visit: object): Promise<string> {
   const minji = await userClient(server, await newAccount(server.services.accounts), ACCOUNT, BROWSER)
-  const { line } = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
+  const { line } = await productWithLine({ ...server.services, database: server.database }, haru.shopId, {
     price: 12_000,
   })
   const lines = [{ ...line, qty: 1 }]

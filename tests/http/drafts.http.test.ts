@@ -3,7 +3,7 @@ import type { Cart } from '../../src/domains/cart/cart.contract.ts'
 import type { OpenedSession, Order, PlacedOrder, Quote } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { startServer, type TestServer } from './test-server.ts'
@@ -31,10 +31,12 @@ type Browser = Awaited<ReturnType<typeof aBrowser>>
 /** A guest's cart with products of two shops; returns its anonymous id. */
 async function aCart({ ask, own }: Browser): Promise<string> {
   const uuid = await own()
-  const goods = await Promise.all(
-    [haru, sool].map(({ shopId }) => someGoods({ ...server.services, database: server.database }, shopId)),
+  const products = await Promise.all(
+    [haru, sool].map(({ shopId }) =>
+      productWithLine({ ...server.services, database: server.database }, shopId),
+    ),
   )
-  const list = goods.map(({ line }) => line)
+  const list = products.map(({ line }) => line)
   await ask('/api/myshp/add/cart/v3/local', { list, ex_data: { uuid } })
   return uuid
 }
@@ -154,10 +156,10 @@ test('a guest who logs in between cart and order finds the same checkout', async
 test('a checkout from a person’s cart belongs to that person', async () => {
   const uid = await newAccount(server.services.accounts)
   const minji = await aBrowser(uid)
-  const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId)
-  await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
+  const product = await productWithLine({ ...server.services, database: server.database }, haru.shopId)
+  await minji.ask('/api/myshp/add/cart/v3', { list: [product.line] })
   const draft = await begin(minji, {})
-  expect((await open(minji, draft)).lines).toMatchObject([{ sid: goods.sid, qty: 1 }])
+  expect((await open(minji, draft)).lines).toMatchObject([{ sid: product.sid, qty: 1 }])
   const jun = await aBrowser(await newAccount(server.services.accounts))
   const guest = await aBrowser()
   const ask = { draft }
@@ -168,18 +170,18 @@ test('a checkout from a person’s cart belongs to that person', async () => {
 
 test('the same products can be bought again after payment', async () => {
   const minji = await aBrowser(await newAccount(server.services.accounts))
-  const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId)
-  await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
+  const product = await productWithLine({ ...server.services, database: server.database }, haru.shopId)
+  await minji.ask('/api/myshp/add/cart/v3', { list: [product.line] })
   const first = await begin(minji, {})
   const { reply } = await place(minji, first)
   expect(await begin(minji, {})).toBe(first)
   await minji.ask('/api/payment/test/decide', { payment: reply.payment?.id, decision: 'approve' })
-  await minji.ask('/api/myshp/add/cart/v3', { list: [goods.line] })
+  await minji.ask('/api/myshp/add/cart/v3', { list: [product.line] })
   expect(await begin(minji, {})).not.toBe(first)
 })
 
 const someLine = async (shop: { shopId: number }, more: object = {}) => {
-  const { line } = await someGoods({ ...server.services, database: server.database }, shop.shopId, more)
+  const { line } = await productWithLine({ ...server.services, database: server.database }, shop.shopId, more)
   return line
 }
 

@@ -20,7 +20,7 @@ const turn = (shopId: number, feed: FeedName, on = true) =>
   server.services.feeds.seller.setOn(shopId, feed, on, unrecorded)
 
 /** A new product; tests find it by its title. */
-const goods = (shopId: number, title: string, overrides: Parameters<typeof aProduct>[2] = {}) =>
+const newProduct = (shopId: number, title: string, overrides: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { title, images: ['pictures/a.jpg'], ...overrides })
 
 async function read({ slug }: TestShop, file: FeedFile, userAgent = 'curl/8') {
@@ -42,14 +42,14 @@ async function summaryOf(shop: TestShop): Promise<[number, string][]> {
 
 test('the summary feed has the products that were added, changed or removed since the feed was turned on, and no others', async () => {
   const opened = await newShop(server.services.tenancy)
-  const unchanged = await goods(opened.shopId, '그대로')
-  const changed = await goods(opened.shopId, '바뀌는 접시')
-  const stopped = await goods(opened.shopId, '내리는 접시')
+  const unchanged = await newProduct(opened.shopId, '그대로')
+  const changed = await newProduct(opened.shopId, '바뀌는 접시')
+  const stopped = await newProduct(opened.shopId, '내리는 접시')
   await turn(opened.shopId, 'naver')
   expect(await summaryOf(opened)).toEqual([])
-  await goods(opened.shopId, '바뀌는 접시', { price: 12_000 })
-  await goods(opened.shopId, '내리는 접시', { status: 'stopped' })
-  const came = await goods(opened.shopId, '새 접시')
+  await newProduct(opened.shopId, '바뀌는 접시', { price: 12_000 })
+  await newProduct(opened.shopId, '내리는 접시', { status: 'stopped' })
+  const came = await newProduct(opened.shopId, '새 접시')
   expect(await summaryOf(opened)).toEqual([
     [changed.sid, 'U'],
     [stopped.sid, 'D'],
@@ -61,16 +61,16 @@ test('the summary feed has the products that were added, changed or removed sinc
 
 test('a product that sells out or becomes adult leaves the summary feed, and is new when it returns', async () => {
   const opened = await newShop(server.services.tenancy)
-  const sold = await goods(opened.shopId, '팔리는 접시')
-  const adult = await goods(opened.shopId, '어른 접시')
+  const sold = await newProduct(opened.shopId, '팔리는 접시')
+  const adult = await newProduct(opened.shopId, '어른 접시')
   await turn(opened.shopId, 'naver')
-  await goods(opened.shopId, '팔리는 접시', { stock: [0] })
-  await goods(opened.shopId, '어른 접시', { adult: true })
+  await newProduct(opened.shopId, '팔리는 접시', { stock: [0] })
+  await newProduct(opened.shopId, '어른 접시', { adult: true })
   expect(await summaryOf(opened)).toEqual([
     [sold.sid, 'D'],
     [adult.sid, 'D'],
   ])
-  await goods(opened.shopId, '팔리는 접시', { stock: [3] })
+  await newProduct(opened.shopId, '팔리는 접시', { stock: [3] })
   expect(await summaryOf(opened)).toEqual([
     [sold.sid, 'I'],
     [adult.sid, 'D'],
@@ -79,9 +79,9 @@ test('a product that sells out or becomes adult leaves the summary feed, and is 
 
 test('the row of a removed product contains only its id', async () => {
   const opened = await newShop(server.services.tenancy)
-  const { sid } = await goods(opened.shopId, '비밀 접시')
+  const { sid } = await newProduct(opened.shopId, '비밀 접시')
   await turn(opened.shopId, 'naver')
-  await goods(opened.shopId, '비밀 접시', { adult: true })
+  await newProduct(opened.shopId, '비밀 접시', { adult: true })
   await server.settled()
   const { text } = await read(opened, 'naver-summary.txt')
   expect(text).not.toContain('비밀')
@@ -91,8 +91,8 @@ test('the row of a removed product contains only its id', async () => {
 
 test('a change of the shop’s delivery changes all rows, a change of its review points no row', async () => {
   const opened = await newShop(server.services.tenancy)
-  const first = await goods(opened.shopId, '접시 하나')
-  const second = await goods(opened.shopId, '접시 둘')
+  const first = await newProduct(opened.shopId, '접시 하나')
+  const second = await newProduct(opened.shopId, '접시 둘')
   await turn(opened.shopId, 'naver')
   await server.services.tenancy.ownShops.changeShop(opened.shopId, { review_point: 300 })
   expect(await summaryOf(opened)).toEqual([])
@@ -105,8 +105,8 @@ test('a change of the shop’s delivery changes all rows, a change of its review
 
 test('a review changes the row of its product', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shopId, '접시 하나')
-  const second = await goods(opened.shopId, '접시 둘')
+  await newProduct(opened.shopId, '접시 하나')
+  const second = await newProduct(opened.shopId, '접시 둘')
   await turn(opened.shopId, 'naver')
   await newReview(server.services.reviews, opened.shopId, second.sid)
   expect(await summaryOf(opened)).toEqual([[second.sid, 'U']])
@@ -117,7 +117,7 @@ test('a review changes the row of its product', async () => {
 test('a file counts no review that was written at a former platform', async () => {
   const { reviews, jobs, catalogue } = server.services
   const opened = await newShop(server.services.tenancy)
-  const { sid } = await goods(opened.shopId, '접시 하나')
+  const { sid } = await newProduct(opened.shopId, '접시 하나')
   await newReview(reviews, opened.shopId, sid)
   await newReviewImport(reviews, opened, '접시 하나')
   await jobs.work()
@@ -131,12 +131,12 @@ test('a file counts no review that was written at a former platform', async () =
 
 test('turning a feed off and on starts its summary again', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shopId, '접시')
+  await newProduct(opened.shopId, '접시')
   await turn(opened.shopId, 'naver')
-  await goods(opened.shopId, '접시', { price: 12_000 })
+  await newProduct(opened.shopId, '접시', { price: 12_000 })
   expect(await summaryOf(opened)).toHaveLength(1)
   await turn(opened.shopId, 'naver', false)
-  await goods(opened.shopId, '접시', { price: 13_000 })
+  await newProduct(opened.shopId, '접시', { price: 13_000 })
   await server.settled()
   await turn(opened.shopId, 'naver')
   expect(await summaryOf(opened)).toEqual([])
@@ -144,12 +144,12 @@ test('turning a feed off and on starts its summary again', async () => {
 
 test('each file has the new price as soon as its event is delivered, well within a minute', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shopId, '접시', { price: 10_000 })
+  await newProduct(opened.shopId, '접시', { price: 10_000 })
   await turn(opened.shopId, 'naver')
   await turn(opened.shopId, 'meta')
   const before = (await read(opened, 'meta.xml')).headers.etag
   const began = Date.now()
-  await goods(opened.shopId, '접시', { price: 12_000 })
+  await newProduct(opened.shopId, '접시', { price: 12_000 })
   await server.settled()
   const after = await read(opened, 'meta.xml')
   expect([after.headers.etag === before, feedItems(after.text)[0]?.price]).toEqual([false, ['12000 KRW']])
@@ -159,8 +159,8 @@ test('each file has the new price as soon as its event is delivered, well within
 
 test('the shop sees who last read a file, with which status and how many products', async () => {
   const opened = await newShop(server.services.tenancy)
-  await goods(opened.shopId, '접시')
-  await goods(opened.shopId, '어른 접시', { adult: true })
+  await newProduct(opened.shopId, '접시')
+  await newProduct(opened.shopId, '어른 접시', { adult: true })
   await turn(opened.shopId, 'naver')
   await server.settled()
   await read(opened, 'naver.txt', 'Mozilla/5.0 (compatible; NaverShopEP/1.0)')
@@ -178,8 +178,8 @@ test('the shop sees who last read a file, with which status and how many product
 test('a feed that one shop turned on does not exist for another, and its rows are separate', async () => {
   const one = await newShop(server.services.tenancy)
   const other = await newShop(server.services.tenancy)
-  await goods(one.shopId, '한 가게 접시')
-  await goods(other.shopId, '다른 가게 접시')
+  await newProduct(one.shopId, '한 가게 접시')
+  await newProduct(other.shopId, '다른 가게 접시')
   await turn(one.shopId, 'naver')
   expect((await read(one, 'naver.txt')).text).not.toContain('다른 가게')
   const host = `${other.slug}.${PLATFORM}`

@@ -39,7 +39,7 @@ async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
   return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }
 }
 
-const goods = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
+const newProduct = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...overrides })
 
 /** The ids of the products in a file. */
@@ -54,7 +54,11 @@ async function numbersIn({ read }: FedShop, file: FeedFile): Promise<number[]> {
 describe('the files of a shop', () => {
   test.each(FILES)('%s has what is on sale, in the format of its service', async (file) => {
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shopId, { title: '무광 백자 접시', price: 19_000, sale_price: 15_000 })
+    const { sid } = await newProduct(fed.shopId, {
+      title: '무광 백자 접시',
+      price: 19_000,
+      sale_price: 15_000,
+    })
     await server.settled()
     const { status, headers, text } = await fed.read(file)
     expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
@@ -72,17 +76,17 @@ describe('the files of a shop', () => {
 
   test.each(FILES)('%s has no adult, hidden or pictureless products', async (file) => {
     const fed = await aFedShop()
-    await goods(fed.shopId, { adult: true })
-    await goods(fed.shopId, { status: 'stopped' })
-    await goods(fed.shopId, { images: [] })
-    const { sid } = await goods(fed.shopId)
+    await newProduct(fed.shopId, { adult: true })
+    await newProduct(fed.shopId, { status: 'stopped' })
+    await newProduct(fed.shopId, { images: [] })
+    const { sid } = await newProduct(fed.shopId)
     await server.settled()
     expect(await numbersIn(fed, file)).toEqual([sid])
   })
 
   test('Naver’s feeds leave out sold-out products; all other feeds mark them', async () => {
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shopId, { stock: [0] })
+    const { sid } = await newProduct(fed.shopId, { stock: [0] })
     expect(await numbersIn(fed, 'naver.txt')).toEqual([])
     const [google] = feedItems((await fed.read('google.xml')).text)
     const [meta] = feedItems((await fed.read('meta.xml')).text)
@@ -95,7 +99,7 @@ describe('the files of a shop', () => {
 
   test('links lead to the product’s page with the campaign of the service', async () => {
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shopId)
+    const { sid } = await newProduct(fed.shopId)
     const sources = { naver: 'naver_shopping', google: 'google_shopping', meta: 'meta', kakao: 'kakao' }
     for (const feed of FEEDS) {
       const file = feed === 'naver' ? 'naver.txt' : (`${feed}.xml` as const)
@@ -108,8 +112,8 @@ describe('the files of a shop', () => {
 
   test('a description is the current text of the details, from HTML or blocks, as a phone shows it', async () => {
     const fed = await aFedShop(['google'])
-    await goods(fed.shopId, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
-    const { pid } = await goods(fed.shopId, { title: '대접', detail_html: '<p>전의 설명</p>' })
+    await newProduct(fed.shopId, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
+    const { pid } = await newProduct(fed.shopId, { title: '대접', detail_html: '<p>전의 설명</p>' })
     await server.services.content.documentEditor.saveProductDetail(fed.shopId, pid, [
       { type: 'text', html: '<p>새 설명</p>' },
       { type: 'text', html: '<p>PC에서만</p>', on: 'pc' },
@@ -121,7 +125,7 @@ describe('the files of a shop', () => {
 
   test('a picture is a JPEG on the shop’s host', async () => {
     const fed = await aFedShop()
-    await goods(fed.shopId)
+    await newProduct(fed.shopId)
     const [row] = epRows((await fed.read('naver.txt')).text)
     expect(row?.image_link).toMatch(
       /^http:\/\/fed-\d+\.madang\.test:8080\/img\/[\w-]+\/pictures\/a\.jpg\/feed\.jpg$/,
@@ -130,7 +134,7 @@ describe('the files of a shop', () => {
 
   test('a feed that is off, one of a hidden shop and an unknown file name are 404', async () => {
     const fed = await aFedShop(['naver'])
-    await goods(fed.shopId)
+    await newProduct(fed.shopId)
     expect((await fed.read('google.xml')).status).toBe(404)
     expect((await fed.read('naver.xml')).status).toBe(404)
     expect((await fed.read('toString')).status).toBe(404)
@@ -144,7 +148,7 @@ describe('the files of a shop', () => {
   test('another host of the shop redirects to the preferred host, which the links in the file use too', async () => {
     const { tenancy } = server.services
     const fed = await aFedShop()
-    const { sid } = await goods(fed.shopId)
+    const { sid } = await newProduct(fed.shopId)
     const own = `${fed.slug}.example`
     await addVerifiedDomain(tenancy, server.dns, fed.shopId, own)
     await tenancy.domains.prefer(fed.shopId, own)
@@ -160,7 +164,7 @@ describe('the files of a shop', () => {
 describe('a reader that requests a file repeatedly', () => {
   test('gets a 304 until something changes, and then the change', async () => {
     const fed = await aFedShop()
-    await goods(fed.shopId, { title: '접시', price: 10_000 })
+    await newProduct(fed.shopId, { title: '접시', price: 10_000 })
     await server.settled()
     for (const file of FILES) {
       const first = await fed.read(file)
@@ -173,7 +177,7 @@ describe('a reader that requests a file repeatedly', () => {
       ])
     }
     const before = (await fed.read('naver.txt')).headers.etag as string
-    await goods(fed.shopId, { title: '접시', price: 12_000 })
+    await newProduct(fed.shopId, { title: '접시', price: 12_000 })
     await server.settled()
     const { status, text } = await fed.read('naver.txt', { 'if-none-match': before })
     expect([status, epRows(text)[0]?.price_pc]).toEqual([200, '12000'])
@@ -181,7 +185,7 @@ describe('a reader that requests a file repeatedly', () => {
 
   test('gets a 304 by the time of the last change if it sends no ETag', async () => {
     const fed = await aFedShop()
-    await goods(fed.shopId)
+    await newProduct(fed.shopId)
     await server.settled()
     // Last-Modified has whole seconds, so a change is visible only in the next second.
     const feed = await eventually(async () => {
@@ -193,14 +197,14 @@ describe('a reader that requests a file repeatedly', () => {
     expect((await fed.read('google.xml', { 'if-modified-since': feed, 'if-none-match': '"x"' })).status).toBe(
       200,
     )
-    await goods(fed.shopId)
+    await newProduct(fed.shopId)
     await server.settled()
     expect((await fed.read('google.xml', { 'if-modified-since': feed })).status).toBe(200)
   })
 
   test('gets changes of coupons, of the shop’s delivery and of reviews', async () => {
     const fed = await aFedShop()
-    await goods(fed.shopId, { price: 20_000 })
+    await newProduct(fed.shopId, { price: 20_000 })
     await server.settled()
     const etag = async () => (await fed.read('naver.txt')).headers.etag
     const first = await etag()
@@ -216,7 +220,7 @@ describe('a reader that requests a file repeatedly', () => {
 
   test('can read the same file compressed', async () => {
     const fed = await aFedShop()
-    await goods(fed.shopId)
+    await newProduct(fed.shopId)
     await server.settled()
     const plain = await fed.read('google.xml')
     const zipped = await fed.read('google.xml', { 'accept-encoding': 'gzip, br' })

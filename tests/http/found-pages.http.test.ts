@@ -31,7 +31,7 @@ async function anOpenShop(overrides: Parameters<typeof newShop>[1] = {}) {
   return { ...opened, host, page: async (path: string) => (await server.ask(path, { host })).text }
 }
 
-const goods = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
+const newProduct = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...overrides })
 
 function dataOf(html: string) {
@@ -48,7 +48,7 @@ const isIndexable = (html: string) => !html.includes('<meta name="robots" conten
 describe('structured data', () => {
   test('the structured data of a product contain price, availability, delivery and returns', async () => {
     const { shopId, page } = await anOpenShop({ delivery_fee: 3_000, free_from: 50_000 })
-    const { sid } = await goods(shopId, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
+    const { sid } = await newProduct(shopId, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
     const { types, of } = dataOf(await page(`/shop/view/${sid}`))
     expect(types).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList'])
     expect(of('Product')).toMatchObject({
@@ -62,7 +62,7 @@ describe('structured data', () => {
 
   test('the structured data of a product with options name each combination as the feeds do', async () => {
     const { shopId, page } = await anOpenShop()
-    const { sid } = await goods(shopId, {
+    const { sid } = await newProduct(shopId, {
       price: 10_000,
       stock: [3, 0],
       options: [
@@ -89,7 +89,7 @@ describe('structured data', () => {
   test('the structured data of a product with many combinations contain a price range', async () => {
     const { shopId, page } = await anOpenShop()
     const values = Array.from({ length: 21 }, (_, index) => ({ name: `${index}호`, diff: index * 100 }))
-    const { sid } = await goods(shopId, { price: 10_000, options: [{ name: '크기', values }] })
+    const { sid } = await newProduct(shopId, { price: 10_000, options: [{ name: '크기', values }] })
     expect(dataOf(await page(`/shop/view/${sid}`)).of('Product')).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: 10_000, highPrice: 12_000, offerCount: 21 },
     })
@@ -105,7 +105,7 @@ describe('structured data', () => {
 
   test.each(HOSTILE_TITLES)('the structured data are valid with the title %j', async (title) => {
     const { shopId, page } = await anOpenShop()
-    const { sid } = await goods(shopId, { title, brand: title })
+    const { sid } = await newProduct(shopId, { title, brand: title })
     const html = await page(`/shop/view/${sid}`)
     const { of } = dataOf(html)
     expect(of('Product')).toHaveProperty('name')
@@ -116,7 +116,7 @@ describe('structured data', () => {
       meta_title: '하루 그릇, 매일 쓰는 그릇',
       meta_desc: '그릇 가게',
     })
-    await goods(shopId)
+    await newProduct(shopId)
     await server.settled()
     const html = await page('/shop/list')
     expect(html).toContain('<title>하루 그릇, 매일 쓰는 그릇</title>')
@@ -128,7 +128,7 @@ describe('structured data', () => {
 describe('canonical addresses', () => {
   test('the canonical address is on the shop’s own domain, even for a request to another host of the shop', async () => {
     const { shopId, slug, page, host } = await anOpenShop()
-    const { sid } = await goods(shopId)
+    const { sid } = await newProduct(shopId)
     expect(canonicalOf(await page(`/shop/view/${sid}?utm_source=x`))).toBe(
       `http://${host}:8080/shop/view/${sid}`,
     )
@@ -144,7 +144,7 @@ describe('canonical addresses', () => {
 
   test('the canonical address of the first page of a list contains neither sort order nor page number', async () => {
     const { shopId, page, host } = await anOpenShop()
-    for (let index = 0; index < 3; index += 1) await goods(shopId)
+    for (let index = 0; index < 3; index += 1) await newProduct(shopId)
     await server.settled()
     const of = async (path: string) => canonicalOf(await page(path))?.replace(`http://${host}:8080`, '')
     expect(await of('/shop/list?sort=low')).toBe('/shop/list')
@@ -155,7 +155,7 @@ describe('canonical addresses', () => {
 describe('search engines', () => {
   test('search engines must not index searches, carts, empty lists, adult products and unknown addresses', async () => {
     const { shopId, page } = await anOpenShop()
-    const { sid: adult } = await goods(shopId, { adult: true, title: '비밀 상품' })
+    const { sid: adult } = await newProduct(shopId, { adult: true, title: '비밀 상품' })
     expect(isIndexable(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
     expect(isIndexable(await page('/shop/cart'))).toBe(false)
     expect(isIndexable(await page('/shop/view/999999'))).toBe(false)
@@ -178,7 +178,7 @@ describe('search engines', () => {
 
 test('a shared product shows its picture, price and shop', async () => {
   const { shopId, page } = await anOpenShop()
-  const { sid } = await goods(shopId, { title: 'A&B "접시"', price: 19_000 })
+  const { sid } = await newProduct(shopId, { title: 'A&B "접시"', price: 19_000 })
   const html = await page(`/shop/view/${sid}`)
   for (const element of [
     '<meta property="og:title" content="A&amp;B &quot;접시&quot; - 하루 그릇">',

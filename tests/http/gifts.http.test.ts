@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MyOrder, PlacedOrder, Quote, ReceivedGift } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { newKey } from './buyer.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -25,7 +25,7 @@ const RECIPIENT = {
 }
 
 test('a guest gives, another browser enters the address, and the giver reads nothing of it but the name', async () => {
-  const { line } = await someGoods({ ...server.services, database: server.database }, haru.shopId)
+  const { line } = await productWithLine({ ...server.services, database: server.database }, haru.shopId)
   const giver = await userClient(server)
   const uuid = await newAnonymousId(giver)
   const begun = await giver<{ draft: string }>('/api/myshp/v2/checkout/begin', {

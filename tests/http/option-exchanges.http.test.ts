@@ -6,7 +6,7 @@ import type { ShopOrderDetail } from '../../src/domains/orders/seller/seller-ord
 import type { Payment } from '../../src/domains/payments/payments.contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { placeOrder } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { newKey } from './buyer.ts'
@@ -36,14 +36,14 @@ async function newShippedOrder() {
     { name: '하양', diff: 0 },
     { name: '검정', diff: 2_000 },
   ]
-  const goods = await someGoods({ ...server.services, database: server.database }, shopId, {
+  const product = await productWithLine({ ...server.services, database: server.database }, shopId, {
     price: 12_000,
     stock: [10, 10],
     options: [{ name: '색', values }],
   })
   const uuid = randomBytes(24).toString('base64url')
   const customer = { uid: null, guest: digestOfId(uuid), adult: false }
-  const placed = await placeOrder(orders, customer, [goods.line])
+  const placed = await placeOrder(orders, customer, [product.line])
   await payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   const [orderid = ''] = placed.numbers
   const haru = await userClient(server, seller, ADMIN)
@@ -63,7 +63,7 @@ async function newShippedOrder() {
     })
   await move('accept')
   await move('ship', PARCEL)
-  return { orderid, line, uuid, haru, move, black: goods.pid2[1] as number }
+  return { orderid, line, uuid, haru, move, black: product.pid2[1] as number }
 }
 
 test('a guest exchanges a cup for a dearer one, and the shop sends it when the difference was received', async () => {

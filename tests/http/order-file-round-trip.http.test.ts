@@ -9,7 +9,7 @@ import { readyForms } from '../../src/domains/orders/shared/courier-forms.ts'
 import { readRows } from '../../src/platform/spreadsheets/read-rows.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import {
   type CourierProgram,
   courierPrograms,
@@ -42,19 +42,19 @@ let haru: TestShop
 let seller: UserClient
 let folder: string
 /** delivered together, and a product that is always delivered separately */
-let goods: { mug: LineToBuy; bowl: LineToBuy; sofa: LineToBuy }
+let bought: { mug: LineToBuy; bowl: LineToBuy; sofa: LineToBuy }
 
 beforeAll(async () => {
   ;({ server, haru, seller } = await startSellerServer())
   folder = await mkdtemp(join(tmpdir(), 'madang-round-trip-'))
   const { services, database } = server
-  const newGoods = async (overrides: Parameters<typeof someGoods>[2]) => ({
-    ...(await someGoods({ ...services, database }, haru.shopId, { stock: [999], ...overrides })).line,
+  const newLine = async (overrides: Parameters<typeof productWithLine>[2]) => ({
+    ...(await productWithLine({ ...services, database }, haru.shopId, { stock: [999], ...overrides })).line,
     qty: 1,
   })
-  goods = {
-    mug: await newGoods({ title: '머그, "달"' }),
-    bowl: await newGoods({ title: '백자 사발' }),
+  bought = {
+    mug: await newLine({ title: '머그, "달"' }),
+    bowl: await newLine({ title: '백자 사발' }),
     sofa: await newSofa(),
   }
 })
@@ -167,12 +167,12 @@ test.each(courierPrograms)('the parcels of $name come back as they were sent', a
   runs += 1
   const place = `${runs}동 101호`
   const [one, other] = [
-    await paidOrder('김민지', place, goods.mug),
-    await paidOrder('김민지', place, { ...goods.bowl, qty: 2 }),
+    await paidOrder('김민지', place, bought.mug),
+    await paidOrder('김민지', place, { ...bought.bowl, qty: 2 }),
   ]
-  const split = await paidOrder('이서준', place, goods.mug, goods.sofa)
-  const partial = await paidOrder('박지훈', place, goods.mug, goods.bowl)
-  const broken = await paidOrder('최유진', place, goods.mug)
+  const split = await paidOrder('이서준', place, bought.mug, bought.sofa)
+  const partial = await paidOrder('박지훈', place, bought.mug, bought.bowl)
+  const broken = await paidOrder('최유진', place, bought.mug)
   for (const { orderid, lines } of [one, other, split, broken]) await accept(orderid, ...lines)
   await accept(partial.orderid, partial.lines[0])
   const all = [one, other, split, partial, broken]

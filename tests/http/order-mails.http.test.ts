@@ -9,7 +9,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { placeOrder } from '../factories/orders.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -44,10 +44,10 @@ async function aBuyer(who?: CheckoutCustomer) {
   return {
     email,
     async order(method: 'bank' | 'test_card') {
-      const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
+      const product = await productWithLine({ ...server.services, database: server.database }, haru.shopId, {
         price: 20_000,
       })
-      const placed = await placeOrder(orders, buying, [{ ...goods.line, qty: 2 }], {
+      const placed = await placeOrder(orders, buying, [{ ...product.line, qty: 2 }], {
         method,
         depositor: '김민지',
         buyer: { name: '김민지', phone: '010-1234-5678', email },

@@ -4,7 +4,7 @@ import type { ShopOrderPage } from '../../src/domains/orders/seller/seller-order
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cookies = new Map()
   for (const { shopid, uid } of [haru, picker, stranger])
     cookies.set(shopid, `madang=${await newSession({ ...server, ...services }, { uid, host: ADMIN })}`)
-  const { pid, line } = await someGoods({ ...services, ...server }, haru.shopId, {
+  const { pid, line } = await productWithLine({ ...services, ...server }, haru.shopId, {
     title: '달항아리 100% 백자 머그',
     pickable: true,
   })
@@ -111,7 +111,7 @@ test('the seller of a resold product finds it by its buyer and by the product, a
 
 test('a name with spaces is found without them, also in an order from before the search index', async () => {
   const { services } = server
-  const { line } = await someGoods({ ...services, ...server }, haru.shopId, { title: '접시' })
+  const { line } = await productWithLine({ ...services, ...server }, haru.shopId, { title: '접시' })
   const number = await anOrder(line, '최 유 나')
   for (const q of ['최유나', '최 유나', '최유 나']) expect(await find('haru', q)).toEqual([number])
   await withAllShops(server.database, (tx) =>

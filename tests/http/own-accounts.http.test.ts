@@ -7,7 +7,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
 import { newGuest } from '../factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -45,10 +45,10 @@ async function set(account: object | null, who = seller) {
 /** A guest's order that waits for a bank transfer. */
 async function aTransfer(email: string) {
   const { services, database } = server
-  const goods = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
+  const product = await productWithLine({ ...services, database }, haru.shopId, { price: 40_000 })
   const phone = newPhone()
   const customer = newGuest()
-  const placed = await placeOrder(services.orders, customer, [goods.line], {
+  const placed = await placeOrder(services.orders, customer, [product.line], {
     method: 'bank',
     depositor: '김민지',
     buyer: { name: '김민지', phone, email },

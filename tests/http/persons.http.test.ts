@@ -5,7 +5,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
 import { anAuthenticator } from '../factories/authenticator.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { newMessage } from '../factories/messages.ts'
 import { newGift, RECIPIENT } from '../factories/orders.ts'
@@ -258,7 +258,7 @@ test('the own data are a file for the person alone, to which an operator leads b
 test('the file of a giver has the name of the receiver, and not the address', async () => {
   const { accounts, tenancy, orders } = server.services
   const { shopId, shopid } = await newShop(tenancy)
-  const { sid } = await someGoods({ ...server.services, database: server.database }, shopId)
+  const { sid } = await productWithLine({ ...server.services, database: server.database }, shopId)
   const uid = await newAccount(accounts)
   const { number } = await newGift(server.services, { shopid, sid }, uid)
   const { gift_token = '' } = await orders.queries.detail(number, { uid })
@@ -271,7 +271,7 @@ test('the file of a giver has the name of the receiver, and not the address', as
 test('the own data contain reviews, questions and messages of the person, and none of others', async () => {
   const { accounts, tenancy, reviews, messaging } = server.services
   const { shopId, shopid } = await newShop(tenancy)
-  const { sid } = await someGoods({ ...server.services, database: server.database }, shopId)
+  const { sid } = await productWithLine({ ...server.services, database: server.database }, shopId)
   const [uid, other] = [await newAccount(accounts), await newAccount(accounts)]
   for (const [writer, words] of [
     [uid, '내 글'],

@@ -4,7 +4,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { whatDoesNotFit } from '../factories/books.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { startPortOne, type TestPortOne } from '../factories/portone.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buyerOverHttp, newGuestBuyer, newKey } from './buyer.ts'
@@ -31,7 +31,7 @@ afterAll(() => Promise.all([server.close(), portone.close()]))
 
 /** A guest who has ordered three of ten pieces for 36,000 won and has PortOne's window open. */
 async function anOrderToPay() {
-  const mug = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
+  const mug = await productWithLine({ ...server.services, database: server.database }, haru.shopId, {
     price: 12_000,
     stock: [10],
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../src/domains/orders/orders.contract.ts'
 import { withAllShops } from '../all-shops.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buyerOverHttp, newGuestBuyer, newKey, retryUntilAnswered } from './buyer.ts'
@@ -39,8 +39,8 @@ afterAll(() => installation.close())
 const aGuest = () => buyerOverHttp(newGuestBuyer(), ACCOUNT)
 const askOf = (index: number) => (servers[index % 2] as LoneServer).ask
 
-async function goods(overrides: Parameters<typeof someGoods>[2]) {
-  const made = await someGoods(
+async function newProduct(overrides: Parameters<typeof productWithLine>[2]) {
+  const made = await productWithLine(
     { ...installation.services, database: installation.database },
     haru.shopId,
     overrides,
@@ -65,7 +65,7 @@ const booksFit = async () =>
   )
 
 test('500 buyers at two processes buy exactly the ten available pieces, in ten paid orders', async () => {
-  const mug = await goods({ price: 12_000, stock: [10] })
+  const mug = await newProduct({ price: 12_000, stock: [10] })
   const lines = [mug.line]
   const { reply: quote } = await retryUntilAnswered(() => aGuest().quote(askOf(0), { lines }))
   const outcomes = await Promise.all(
@@ -88,7 +88,7 @@ test('500 buyers at two processes buy exactly the ten available pieces, in ten p
 })
 
 test('stock never goes below zero when one product is bought in two lines, through a resale, with add-ons and beside another variant', async () => {
-  const rice = await goods({
+  const rice = await newProduct({
     price: 8_000,
     pickable: true,
     options: [{ name: '크기', values: SIZES }],
@@ -137,7 +137,7 @@ test('stock never goes below zero when one product is bought in two lines, throu
 })
 
 test('fifty simultaneous orders with one key at two processes give one order and one answer, and another body is refused', async () => {
-  const mug = await goods({ stock: [60] })
+  const mug = await newProduct({ stock: [60] })
   const buyer = aGuest()
   const lines = [{ ...mug.line, qty: 2 }]
   const { digest } = (await buyer.quote(askOf(0), { lines })).reply

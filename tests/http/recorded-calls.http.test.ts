@@ -6,7 +6,7 @@ import type { LogPerson } from '../../src/domains/staff/staff.contract.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { newOrderWithClaim } from '../factories/orders.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const uid = await newAccount(services.accounts, { password: PASSWORD })
   haru = await newShop(services.tenancy, { shopid: 'haru', uid })
   seller = await userClient(server, uid, ADMIN)
-  const { line } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
+  const { line } = await productWithLine({ ...services, database }, haru.shopId, { price: 40_000 })
   order = await newOrderWithClaim(
     services,
     { shopid: 'haru', sid: line.sid },
@@ -71,7 +71,7 @@ describe('the access log', () => {
     await read()
     expect(await entries()).toMatchObject([{ action: 'findShopOrders', subject: { whose: [order.number] } }])
     const { services, database } = server
-    const { line } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
+    const { line } = await productWithLine({ ...services, database }, haru.shopId, { price: 40_000 })
     const late = await newOrderWithClaim(
       services,
       { shopid: 'haru', sid: line.sid },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Quote } from '../../src/domains/orders/orders.contract.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 import { testDatabase } from '../database.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop, type TestShop } from '../factories/tenancy.ts'
 import { buyTwoPieces } from './buy-two-pieces.ts'
@@ -69,10 +69,10 @@ test('a buyer with too many unpaid transfers is told which limit applies, and wh
   const guest = await userClient(server)
   const uuid = await newAnonymousId(guest)
   const { body } = await buyTwoPieces(server, haru.shopId, guest, { uuid })
-  const goods = await someGoods({ ...server.services, database: server.database }, haru.shopId, {
+  const product = await productWithLine({ ...server.services, database: server.database }, haru.shopId, {
     stock: [6],
   })
-  const lines = [{ ...goods.line, qty: 6 }]
+  const lines = [{ ...product.line, qty: 6 }]
   const wish = { lines, uuid, zipcode: RECIPIENT.zipcode }
   const { reply: quote } = await guest<Quote>('/api/myshp/v2/checkout/quote', wish)
   const placing = { ...body, lines, digest: quote.digest, key: 'a-transfer-for-all-1', method: 'bank' }

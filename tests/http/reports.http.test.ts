@@ -4,7 +4,7 @@ import type { Quote } from '../../src/domains/orders/orders.contract.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { RECIPIENT } from '../factories/orders.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -38,7 +38,7 @@ test('a reported product is taken down in its shop and at resellers, its seller 
     uid: await newAccount(accounts, { email }),
   })
   const reseller = await newShop(tenancy, { shopid: 'reseller' })
-  const watch = await someGoods({ catalogue, database: server.database }, maker.shopId, {
+  const watch = await productWithLine({ catalogue, database: server.database }, maker.shopId, {
     title: '가짜 시계',
     pickable: true,
     price: 10_000,

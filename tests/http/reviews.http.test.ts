@@ -13,11 +13,11 @@ const ACCOUNT = `account.${PLATFORM}`
 const PHOTO = '/api/myshp/upload/review/photo'
 
 let server: TestServer
-let goods: { shopId: number; shopid: string; sid: number }
+let product: { shopId: number; shopid: string; sid: number }
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
   const { shopId, shopid } = await newShop(server.services.tenancy, { shopid: 'haru' })
-  goods = { shopId, shopid, sid: (await aProduct(server.services.catalogue, shopId)).sid }
+  product = { shopId, shopid, sid: (await aProduct(server.services.catalogue, shopId)).sid }
 })
 afterAll(() => server.close())
 
@@ -47,7 +47,7 @@ async function aShopper({ host = HARU, as }: { host?: string; as?: number } = {}
 
 const question = (text: string, secret = false) => ({
   shopid: 'haru',
-  sid: goods.sid,
+  sid: product.sid,
   question: text,
   secret,
 })
@@ -59,7 +59,7 @@ test('a question is public, and a secret one is shown to its writer only', async
     status: 200,
     json: { question: '우리 집 현관은 0000', author: '김*지' },
   })
-  const { text, headers } = await server.ask(`/api/myshp/get/qna/list?shopid=haru&sid=${goods.sid}`, {
+  const { text, headers } = await server.ask(`/api/myshp/get/qna/list?shopid=haru&sid=${product.sid}`, {
     host: HARU,
   })
   expect(text).toContain('"secret":true')
@@ -96,14 +96,14 @@ test.each([
 
 test('a photo is uploaded and shown in the review', async () => {
   const { uid, ask, upload } = await aShopper({ host: ACCOUNT })
-  const { line } = await deliverLine(server.services, goods, { uid })
+  const { line } = await deliverLine(server.services, product, { uid })
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c9b8a0' } })
   const { status, json: photo } = await upload(await picture.png().toBuffer())
   expect(status).toBe(200)
   expect((await server.ask(`${photo.image}/240.webp`, { host: HARU })).status).toBe(200)
   const words = { line, stars: 5, text: '결이 고와요.', photos: [photo.file] }
   expect((await ask('/api/myshp/save/review', words)).json).toEqual({ point: 0, pending: false, taken: 0 })
-  const shown = await ask(`/api/myshp/get/review/product?shopid=haru&sid=${goods.sid}&photo=true`)
+  const shown = await ask(`/api/myshp/get/review/product?shopid=haru&sid=${product.sid}&photo=true`)
   expect(shown.json.items[0].photos).toEqual([photo.image])
   expect((await ask('/api/myshp/save/review', { ...words, stars: 6 })).status).toBe(400)
   expect((await ask('/api/myshp/save/review', { ...words, photos: ['uploads/x.jpg'] })).status).toBe(400)

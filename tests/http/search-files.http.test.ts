@@ -36,7 +36,7 @@ async function aReadShop(overrides: Parameters<typeof newShop>[1] = {}): Promise
   }
 }
 
-const goods = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
+const newProduct = (shopId: number, overrides: Parameters<typeof aProduct>[2] = {}) =>
   aProduct(server.services.catalogue, shopId, { images: ['pictures/a.jpg'], ...overrides })
 
 /** The paths in all sitemaps of a shop; each must be on its canonical host. */
@@ -82,7 +82,7 @@ describe('crawlers', () => {
 describe('the sitemaps of a shop', () => {
   test('sitemaps follow the protocol and list products on sale with their last change', async () => {
     const shop = await aReadShop()
-    const { sid } = await goods(shop.shopId, { title: HOSTILE })
+    const { sid } = await newProduct(shop.shopId, { title: HOSTILE })
     await aNotice(server.services.content, shop.shopId)
     await server.settled()
     const { headers } = await shop.read('/sitemap.xml')
@@ -99,9 +99,9 @@ describe('the sitemaps of a shop', () => {
 
   test('sitemaps contain neither adult products nor products that are not on sale', async () => {
     const shop = await aReadShop()
-    await goods(shop.shopId, { adult: true })
-    await goods(shop.shopId, { status: 'stopped' })
-    const { sid } = await goods(shop.shopId)
+    await newProduct(shop.shopId, { adult: true })
+    await newProduct(shop.shopId, { status: 'stopped' })
+    const { sid } = await newProduct(shop.shopId)
     await server.settled()
     expect((await pathsIn(shop)).filter((path) => path.startsWith('/shop/view/'))).toEqual([
       `/shop/view/${sid}`,
@@ -110,17 +110,17 @@ describe('the sitemaps of a shop', () => {
 
   test('sitemaps list a new product after its event', async () => {
     const shop = await aReadShop()
-    await goods(shop.shopId)
+    await newProduct(shop.shopId)
     await server.settled()
     await pathsIn(shop)
-    const { sid } = await goods(shop.shopId)
+    const { sid } = await newProduct(shop.shopId)
     await server.settled()
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
   test('a request with a current ETag or time gets 304', async () => {
     const { shopId, read } = await aReadShop()
-    await goods(shopId)
+    await newProduct(shopId)
     await server.settled()
     const { headers } = await read('/sitemap.xml')
     const etag = headers.etag as string
@@ -131,8 +131,8 @@ describe('the sitemaps of a shop', () => {
 
   test('the reply for a sitemap with an id that the index does not name is 404', async () => {
     const shop = await aReadShop()
-    await goods(shop.shopId)
-    const { sid } = await goods(shop.shopId)
+    await newProduct(shop.shopId)
+    const { sid } = await newProduct(shop.shopId)
     await server.settled()
     expect((await shop.read(`/sitemap/products-${sid - 1}.xml`)).status).toBe(404)
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
@@ -140,7 +140,7 @@ describe('the sitemaps of a shop', () => {
 
   test('pages stay available while crawlers request every sitemap at once; refusals have Retry-After', async () => {
     const { shopId, read } = await aReadShop()
-    await goods(shopId)
+    await newProduct(shopId)
     await server.settled()
     const replies = Array.from({ length: 190 }, (_, index) => read(`/sitemap/products-${index + 1}.xml`))
     const page = await read('/shop/list')
@@ -152,7 +152,7 @@ describe('the sitemaps of a shop', () => {
 
   test('sitemaps exist on the canonical host only', async () => {
     const shop = await aReadShop()
-    const { sid } = await goods(shop.shopId)
+    const { sid } = await newProduct(shop.shopId)
     const own = `${shop.slug}.example`
     await addVerifiedDomain(server.services.tenancy, server.dns, shop.shopId, own)
     await server.services.tenancy.domains.prefer(shop.shopId, own)
@@ -166,8 +166,8 @@ describe('the sitemaps of a shop', () => {
 
   test('sitemaps exist only under the name that the index gives', async () => {
     const { shopId, read } = await aReadShop()
-    const { sid } = await goods(shopId)
-    await goods(shopId)
+    const { sid } = await newProduct(shopId)
+    await newProduct(shopId)
     await server.settled()
     expect((await read(`/sitemap/products-${sid - 1}.xml`)).status).toBe(200)
     expect((await read(`/sitemap/products-${sid}.xml`)).status).toBe(404)
@@ -187,8 +187,8 @@ describe('the sitemaps of a shop', () => {
 
 test('the RSS feed has the full text of new products, without adult products', async () => {
   const { shopId, read, origin } = await aReadShop({ meta_desc: 'A&B <b>굵게</b> ]]>' })
-  await goods(shopId, { adult: true })
-  const { sid } = await goods(shopId, { title: HOSTILE })
+  await newProduct(shopId, { adult: true })
+  const { sid } = await newProduct(shopId, { title: HOSTILE })
   await server.settled()
   const { status, headers, text } = await read('/rss.xml')
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
-import { aPerson, someGoods } from '../factories/carts.ts'
+import { aPerson, productWithLine } from '../factories/carts.ts'
 import { newReview } from '../factories/reviews.ts'
 import { newCredential, newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
@@ -75,8 +75,8 @@ test('a person gets their own data in this shop', async () => {
 test("a person's items are counted by account, and a guest's by the anonymous id", async () => {
   const { person, shop } = await aLoggedIn()
   const { cart } = server.services
-  const one = await someGoods({ ...server.services, database: server.database }, shop.internal)
-  const other = await someGoods({ ...server.services, database: server.database }, shop.internal)
+  const one = await productWithLine({ ...server.services, database: server.database }, shop.internal)
+  const other = await productWithLine({ ...server.services, database: server.database }, shop.internal)
   const { uuid } = await cart.guests.issueId(guest)
   await cart.additions.addAsMember(
     { list: [one.line, other.line] },
@@ -111,7 +111,7 @@ test('the shop shows for a day that a person has joined it and when the person l
   const moments = async () => JSON.parse((await shop.ask(MOMENTS)).text)
   expect(await moments()).toEqual({ joined: null, reviewed: null })
   await membership.joins.join(person, shop.shopid)
-  const { line } = await someGoods({ ...server.services, database: server.database }, shop.internal)
+  const { line } = await productWithLine({ ...server.services, database: server.database }, shop.internal)
   await newReview(reviews, shop.internal, line.sid)
   const { joined, reviewed } = await moments()
   expect({ joined, reviewed }).toEqual({ joined: expect.any(Number), reviewed: null })

@@ -8,7 +8,7 @@ import type {
 } from '../../src/domains/subscriptions/subscriptions.contract.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { saveTestCard } from '../factories/saved-cards.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const goods = () => someGoods({ ...server.services, database: server.database }, haru.shopId)
+const newProduct = () => productWithLine({ ...server.services, database: server.database }, haru.shopId)
 const offer = (pid: number, weeks: number[], version = 0) =>
   seller<ProductSubscriptionOffer>(`${SELLER}/offer/save`, { shopid: 'haru', pid, version, weeks })
 const shown = async (sid: number) => {
@@ -46,7 +46,7 @@ const shown = async (sid: number) => {
 
 /** Sends the first order of a subscription. */
 async function subscribe(buyer: UserClient, uid: number, more: { consents?: object } = {}) {
-  const { pid, line } = await goods()
+  const { pid, line } = await newProduct()
   await offer(pid, [2, 4])
   const card = await saveTestCard(server.services, uid)
   const begin = { sid: line.sid, pid2: line.pid2, qty: 1, weeks: 4 }
@@ -111,7 +111,7 @@ test('without consent to later charges nothing is ordered', async () => {
 test('guests, strangers and clerks without the permission are refused', async () => {
   const guest = await userClient(server)
   const stranger = await newUserClient(server)
-  const { pid, line } = await goods()
+  const { pid, line } = await newProduct()
   expect((await guest(`${OWN}/begin`, { sid: line.sid, pid2: line.pid2, qty: 1, weeks: 4 })).status).toBe(401)
   expect((await guest(`${OWN}/list`)).status).toBe(401)
   expect((await stranger(`${OWN}/end`, { id: 999_999 })).status).toBe(404)
@@ -124,7 +124,7 @@ test('guests, strangers and clerks without the permission are refused', async ()
 })
 
 test('the page of a product shows the offer as soon as it is saved', async () => {
-  const { pid, sid } = await goods()
+  const { pid, sid } = await newProduct()
   expect(await shown(sid)).toEqual([])
   expect((await offer(pid, [8, 2])).reply).toEqual({ weeks: [2, 8], version: 1 })
   await eventually(async () => expect(await shown(sid)).toEqual([2, 8]))

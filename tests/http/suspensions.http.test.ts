@@ -8,7 +8,7 @@ import { withAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount, newOperator } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { RECIPIENT } from '../factories/orders.ts'
@@ -138,7 +138,7 @@ test('carts and checkouts refuse the products of a suspended shop, and resales o
   const { catalogue, tenancy } = server.services
   const maker = await newShop(tenancy, { shopid: 'maker', pick_margin: 20 })
   const reseller = await newShop(tenancy, { shopid: 'reseller' })
-  const jar = await someGoods({ catalogue, database: server.database }, maker.shopId, {
+  const jar = await productWithLine({ catalogue, database: server.database }, maker.shopId, {
     title: '항아리',
     pickable: true,
     price: 10_000,

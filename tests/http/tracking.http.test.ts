@@ -15,7 +15,7 @@ import type {
 import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { placeOrder } from '../factories/orders.ts'
 import { newStaffMember } from '../factories/staff.ts'
 import type { TestShop } from '../factories/tenancy.ts'
@@ -39,14 +39,14 @@ const ask = <Reply>(path: string, body?: unknown, type?: string) => seller<Reply
 async function anOrder() {
   const { services, database } = server
   const customer = { uid: await newAccount(services.accounts), guest: null, adult: false }
-  const goods = [await aThing(), await aThing()]
-  const placed = await placeOrder(services.orders, customer, goods)
+  const bought = [await aThing(), await aThing()]
+  const placed = await placeOrder(services.orders, customer, bought)
   await services.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   const [orderid = ''] = placed.numbers
   const { lines } = await services.orders.seller.detail(haru.shopId, orderid)
   return { orderid, lines: lines.map(({ id }) => ({ orderid, line: id })) }
   async function aThing() {
-    return { ...(await someGoods({ ...services, database }, haru.shopId)).line, qty: 1 }
+    return { ...(await productWithLine({ ...services, database }, haru.shopId)).line, qty: 1 }
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cart, CartItem } from '../../src/domains/cart/cart.contract.ts'
 import { testDatabase } from '../database.ts'
-import { aPerson, itemsOf, quantitiesOf, someGoods } from '../factories/carts.ts'
+import { aPerson, itemsOf, productWithLine, quantitiesOf } from '../factories/carts.ts'
 import { newSession } from '../factories/sessions.ts'
 import { newShop } from '../factories/tenancy.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
@@ -13,17 +13,17 @@ const HOST = `haru.${PLATFORM}`
 
 let server: TestServer
 let shop: { shopId: number; uid: number }
-let goods: Awaited<ReturnType<typeof someGoods>>[]
+let products: Awaited<ReturnType<typeof productWithLine>>[]
 
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
   const { services, database } = server
   shop = await newShop(services.tenancy, { shopid: 'haru', free_from: 30_000, delivery_fee: 3_000 })
   const modules = { catalogue: services.catalogue, database }
-  goods = [
-    await someGoods(modules, shop.shopId, { price: 10_000 }),
-    await someGoods(modules, shop.shopId, { price: 4_000 }),
-    await someGoods(modules, shop.shopId, { price: 7_000 }),
+  products = [
+    await productWithLine(modules, shop.shopId, { price: 10_000 }),
+    await productWithLine(modules, shop.shopId, { price: 4_000 }),
+    await productWithLine(modules, shop.shopId, { price: 7_000 }),
   ]
 })
 afterAll(() => server.close())
@@ -33,8 +33,8 @@ async function post<Reply>(path: string, body: unknown, headers: Record<string, 
   return { status: answer.status, json: JSON.parse(answer.text) as Reply }
 }
 
-const keyOf = (index: number) => `${goods[index]?.sid}/${goods[index]?.pid2[0]}/`
-const lineOf = (index: number, qty: number) => ({ ...goods[index]?.line, qty })
+const keyOf = (index: number) => `${products[index]?.sid}/${products[index]?.pid2[0]}/`
+const lineOf = (index: number, qty: number) => ({ ...products[index]?.line, qty })
 
 async function aGuestWith(...list: object[]) {
   const { json } = await post<{ uuid: string }>('/api/myshp/uuid/issue', {})
@@ -49,7 +49,7 @@ async function cartOf(uuid: string) {
 
 /** A cart list after changes in a browser: the first item is removed, the second has quantity 5, and a third is new. */
 const edited = (items: CartItem[]) => [
-  ...items.filter(({ sid }) => sid === goods[1]?.sid).map((item) => ({ ...item, qty: 5 })),
+  ...items.filter(({ sid }) => sid === products[1]?.sid).map((item) => ({ ...item, qty: 5 })),
   lineOf(2, 3),
 ]
 
@@ -118,7 +118,7 @@ test('delivery fees are the same for a plain list of groups and a list in an obj
   const group = {
     uid: shop.uid,
     from_uid: shop.uid,
-    data: [{ pid2: goods[0]?.pid2[0], qty: 2, default_option: '' }],
+    data: [{ pid2: products[0]?.pid2[0], qty: 2, default_option: '' }],
   }
   const terms = { free_from: 30_000, delivery_fee: 3_000, discount: null }
   const expected = [

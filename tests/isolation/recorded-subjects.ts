@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { withAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { addStatement } from '../factories/deposits.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
 import { newOrderWithClaim, newPhone, placeOrder, RECIPIENT } from '../factories/orders.ts'
@@ -93,7 +93,7 @@ export async function newTransferRecipient(): Promise<number> {
 
 export async function newPaidLine() {
   const { services, database } = server
-  const { line } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
+  const { line } = await productWithLine({ ...services, database }, haru.shopId, { price: 40_000 })
   const order = await newOrderWithClaim(
     services,
     { shopid: 'haru', sid: line.sid },
@@ -118,9 +118,9 @@ export async function newShippedLine() {
 export async function newDebt(): Promise<{ orderid: string; claim: number }> {
   const { services, database } = server
   const { orders, accounts } = services
-  const { line: goods } = await someGoods({ ...services, database }, haru.shopId, { price: 40_000 })
+  const { line: product } = await productWithLine({ ...services, database }, haru.shopId, { price: 40_000 })
   const uid = await newAccount(accounts)
-  const { number, line } = await newOrderWithClaim(services, { shopid: 'haru', sid: goods.sid }, uid)
+  const { number, line } = await newOrderWithClaim(services, { shopid: 'haru', sid: product.sid }, uid)
   const of = { number, line, scope: { supplierShopId: haru.shopId } }
   const by = { actor: 'seller', uid: haru.uid } as const
   for (const move of ['accept', 'ship', 'arrive'] as const)
@@ -135,9 +135,12 @@ export async function newDebt(): Promise<{ orderid: string; claim: number }> {
 /** An accepted order whose buyer has changed the recipient. */
 export async function newUnseenAddress(): Promise<{ orderid: string; changed_at: string }> {
   const { orders, accounts } = server.services
-  const { line: goods } = await someGoods({ ...server.services, database: server.database }, haru.shopId)
+  const { line: product } = await productWithLine(
+    { ...server.services, database: server.database },
+    haru.shopId,
+  )
   const uid = await newAccount(accounts)
-  const { number, line } = await newOrderWithClaim(server.services, { shopid: 'haru', sid: goods.sid }, uid)
+  const { number, line } = await newOrderWithClaim(server.services, { shopid: 'haru', sid: product.sid }, uid)
   const scope = { supplierShopId: haru.shopId }
   await orders.fulfilment.transition({ number, line, scope }, 'accept', { actor: 'seller', uid: haru.uid })
   const recipient = { ...RECIPIENT, detail: '202호' }
@@ -161,10 +164,10 @@ export async function newAddressDebt() {
 /** A guest's waiting transfer to the account of haru, or of the platform for a shop without one. */
 export async function newTransfer({ shopId }: { shopId: number } = haru) {
   const { services, database } = server
-  const goods = await someGoods({ ...services, database }, shopId, { price: 40_000 })
+  const product = await productWithLine({ ...services, database }, shopId, { price: 40_000 })
   const phone = newPhone()
   const customer = newGuest()
-  const placed = await placeOrder(services.orders, customer, [goods.line], {
+  const placed = await placeOrder(services.orders, customer, [product.line], {
     method: 'bank',
     depositor: '김민지',
     buyer: { name: '김민지', phone, email: 'minji@example.com' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { testDatabase } from '../database.ts'
 import { newAccount } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { productWithLine } from '../factories/carts.ts'
 import { newCoupon } from '../factories/coupons.ts'
 import { newOrderWithClaim } from '../factories/orders.ts'
 import { newQuestion, newReview } from '../factories/reviews.ts'
@@ -58,10 +58,10 @@ async function shopWithContent(shopSlug: string): Promise<ShopWithContent> {
     uid: await newAccount(accounts),
     member_type: 'APPROVE',
   })
-  const { line: goods } = await someGoods({ ...services, database }, opened.shopId, { price: 12_000 })
+  const { line: product } = await productWithLine({ ...services, database }, opened.shopId, { price: 12_000 })
   const order = await newOrderWithClaim(
     services,
-    { shopid: shopSlug, sid: goods.sid },
+    { shopid: shopSlug, sid: product.sid },
     await newAccount(accounts),
   )
   await membership.joins.join({ uid: await newAccount(accounts), over19: 0 }, shopSlug, {
@@ -72,8 +72,8 @@ async function shopWithContent(shopSlug: string): Promise<ShopWithContent> {
   const coupon = await newCoupon(services.marketing, opened.shopId)
   const cookie = `madang=${await newSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
   const { inbox } = services.reviews
-  await newQuestion(services.reviews, opened.shopId, goods.sid)
-  await newReview(services.reviews, opened.shopId, goods.sid)
+  await newQuestion(services.reviews, opened.shopId, product.sid)
+  await newReview(services.reviews, opened.shopId, product.sid)
   const question = (await inbox.questions.list(opened.shopId, {})).items[0]?.id as number
   const review = (await inbox.reviews.list(opened.shopId, {})).items[0]?.id as number
   return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon, question, review }

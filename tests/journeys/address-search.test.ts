@@ -1,6 +1,6 @@
 import { openGuestCheckout } from './guest-checkout.ts'
 import { expect, type Page, test } from './journey.ts'
-import { orderableProduct } from './orderable-goods.ts'
+import { orderableProduct } from './orderable-products.ts'
 import { replacePostcodeService } from './postcode-stand-in.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '주소 찾기' })

@@ -9,7 +9,7 @@ import {
   orderNumbers,
   payButton,
   placeOrder,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 
 const productPage = ({ sid }: OrderableProduct) => `/shop/view/${sid}`
 
@@ -50,9 +50,9 @@ test(
     await buyNow(page)
     await waitForCheckout(page)
     expect(page.url()).not.toMatch(/lines=/)
-    const goods = page.getByRole('region', { name: '주문 상품' })
-    await expect(goods.getByText(bought.title, { exact: true })).toBeVisible()
-    await expect(goods.getByText(inCart.title, { exact: true })).toHaveCount(0)
+    const products = page.getByRole('region', { name: '주문 상품' })
+    await expect(products.getByText(bought.title, { exact: true })).toBeVisible()
+    await expect(products.getByText(inCart.title, { exact: true })).toHaveCount(0)
 
     const draft = new URL(page.url()).searchParams.get('draft')
     await page.goBack()
@@ -63,7 +63,7 @@ test(
     expect(new URL(page.url()).searchParams.get('draft')).toBe(draft)
     await page.reload()
     await waitForCheckout(page)
-    await expect(goods.getByText(bought.title, { exact: true })).toBeVisible()
+    await expect(products.getByText(bought.title, { exact: true })).toBeVisible()
 
     await fillContact(page)
     await placeOrder(page)

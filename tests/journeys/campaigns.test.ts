@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { addFromPicker, openOptionPicker } from './carts.ts'
 import { expect, onPc, type Page, test, waitUntilInteractive } from './journey.ts'
-import { chooseCardResult, fillContact, goToCheckout, orderNumbers, placeOrder } from './orderable-goods.ts'
+import {
+  chooseCardResult,
+  fillContact,
+  goToCheckout,
+  orderNumbers,
+  placeOrder,
+} from './orderable-products.ts'
 import { type ShopWithProduct, shopWithProduct } from './own-shop.ts'
 import { origin } from './world.ts'
 

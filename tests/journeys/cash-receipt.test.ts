@@ -7,7 +7,7 @@ import {
   orderNumbers,
   placeOrder,
   sendCall,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { visitShopAs } from './people.ts'
 import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'

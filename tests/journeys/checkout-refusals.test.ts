@@ -9,7 +9,7 @@ import {
   orderNumbers,
   payButton,
   placeOrder,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { logIn, visitShopAs } from './people.ts'
 import { newPerson } from './sessions.ts'
 

@@ -17,7 +17,7 @@ import {
   payButton,
   placeOrder,
   sendCall,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { visitShopAs } from './people.ts'
 import { newPerson } from './sessions.ts'
 import { origin } from './world.ts'
@@ -28,19 +28,19 @@ test(
   async ({ page }) => {
     await visitShopAs(page, await newPerson(), 'haru', '/shop/list')
     await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
-    const goods = await Promise.all([
+    const products = await Promise.all([
       orderableProduct('haru'),
       orderableProduct('dangol'),
       orderableResale('gollada'),
     ])
-    await addToMemberCart(page, goods)
+    await addToMemberCart(page, products)
     await watchShifts(page)
     await openCart(page, 'haru')
     await expectStill(page)
     await orderCart(page)
     await expectStill(page)
     const main = page.getByRole('main')
-    for (const { title } of goods) await expect(main.getByText(title, { exact: true })).toBeVisible()
+    for (const { title } of products) await expect(main.getByText(title, { exact: true })).toBeVisible()
     await expect(main.getByText(/에서 배송$/)).toBeVisible()
 
     await page.getByText('할인·포인트').click()

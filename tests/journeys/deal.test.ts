@@ -10,7 +10,7 @@ import {
   placeOrder,
   productNamed,
   sendCall,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { newShop } from './own-shop.ts'
 import { visitShopAs } from './people.ts'
 import { newPerson } from './sessions.ts'

@@ -17,7 +17,7 @@ export async function sendCall<Reply>(page: Page, path: string, body: object): P
   return JSON.parse(text) as Reply
 }
 
-interface Goods {
+interface ProductOfShop {
   shopid: string
   sid: number
   pid2: number
@@ -37,13 +37,13 @@ interface Wishes {
  */
 export async function orderProducts(
   page: Page,
-  goods: readonly Goods[],
+  products: readonly ProductOfShop[],
   { qty = 1, method = 'test_card', uuid, phone = newPhone() }: Wishes = {},
 ): Promise<string> {
-  const lines = goods.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
+  const lines = products.map(({ sid, pid2 }) => ({ sid, pid2, qty }))
   const buyer = uuid ? { uuid } : {}
   // Without this choice the best coupon would be applied, which a parallel journey of the same person may be using.
-  const coupons = [...new Set(goods.map(({ shopid }) => shopid))].map((shopid) => ({ shopid, coupon: 0 }))
+  const coupons = [...new Set(products.map(({ shopid }) => shopid))].map((shopid) => ({ shopid, coupon: 0 }))
   const wish = { lines, coupons, ...buyer }
   const { digest } = await sendCall<Quote>(page, '/api/myshp/v2/checkout/quote', {
     ...wish,
@@ -102,14 +102,14 @@ export async function ownerCalls(shopid: string, owned?: Owner) {
  */
 export async function orderAndDeliver(
   page: Page,
-  goods: Goods,
+  product: ProductOfShop,
   owner?: Owner,
 ): Promise<{ number: string; line: number }> {
-  const number = await orderProducts(page, [goods])
+  const number = await orderProducts(page, [product])
   const order = await sendCall<{ lines: { id: number }[] }>(page, '/api/myshp/v2/order/detail', {
     orderid: number,
   })
-  const desk = await ownerCalls(goods.shopid, owner)
+  const desk = await ownerCalls(product.shopid, owner)
   await desk.move(number, ['accept', 'ship', 'arrive'])
   return { number, line: order.lines[0]?.id as number }
 }

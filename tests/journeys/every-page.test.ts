@@ -2,7 +2,7 @@ import { expectNoOverflow, expectNoSeriousViolations } from './accessible.ts'
 import { addFromPicker, openOptionPicker } from './carts.ts'
 import { expect, onPc, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
 import { expectStill, watchShifts, withoutCache } from './layout-shift.ts'
-import { addToGuestCart, orderableProduct, productNamed } from './orderable-goods.ts'
+import { addToGuestCart, orderableProduct, productNamed } from './orderable-products.ts'
 import { splitPages } from './page-parts.ts'
 import { callApi, customOrigin, origin, productPath } from './world.ts'
 
@@ -166,8 +166,8 @@ async function addPlate(page: Page, device: 'mobile' | 'pc'): Promise<void> {
 
 /** Adds three products to the cart, one of them in a larger quantity than its stock. */
 async function fillCart(page: Page): Promise<void> {
-  const goods = [productNamed('haru', '보름 접시'), orderableProduct('haru'), orderableProduct('haru')]
-  await addToGuestCart(page, await Promise.all(goods), 50)
+  const products = [productNamed('haru', '보름 접시'), orderableProduct('haru'), orderableProduct('haru')]
+  await addToGuestCart(page, await Promise.all(products), 50)
   await page.reload()
 }
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { newPhone } from '../factories/orders.ts'
 import { expect, onPhone, type Page, test, visit, waitUntilInteractive } from './journey.ts'
-import { orderNumbers, payButton, productNamed, sendCall } from './orderable-goods.ts'
+import { orderNumbers, payButton, productNamed, sendCall } from './orderable-products.ts'
 import { visitShopAs } from './people.ts'
 import { newPerson } from './sessions.ts'
 

@@ -7,7 +7,7 @@ import {
   orderNumbers,
   placeOrder,
   productNamed,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { addSession, newPerson } from './sessions.ts'
 import { origin } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domains/orders/orders.contract.ts'
 import { type Page, visit } from './journey.ts'
-import { addToGuestCart, goToCheckout, type OrderableProduct, sendCall } from './orderable-goods.ts'
+import { addToGuestCart, goToCheckout, type OrderableProduct, sendCall } from './orderable-products.ts'
 
 /** The orders of this browser's guest, from the account host. */
 export async function guestOrders(page: Page): Promise<Order[]> {
@@ -9,8 +9,8 @@ export async function guestOrders(page: Page): Promise<Order[]> {
 }
 
 /** Adds products to a guest's cart and opens the checkout of haru. */
-export async function openGuestCheckout(page: Page, goods: OrderableProduct[], qty = 1): Promise<void> {
+export async function openGuestCheckout(page: Page, products: OrderableProduct[], qty = 1): Promise<void> {
   await visit(page, 'haru', '/shop/list')
-  await addToGuestCart(page, goods, qty)
+  await addToGuestCart(page, products, qty)
   await goToCheckout(page, 'haru')
 }

@@ -10,7 +10,7 @@ import {
   orderNumbers,
   placeOrder,
   productNamed,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { newShop } from './own-shop.ts'
 import { visitShopAs } from './people.ts'
 import { newPerson, sessionClient } from './sessions.ts'

@@ -7,7 +7,7 @@ import {
   orderableProduct,
   orderNumbers,
   payButton,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 
 test(
   'double clicks, reloads, the back button and a second tab do not create a second order',

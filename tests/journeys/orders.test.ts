@@ -3,7 +3,7 @@ import { withAllShops } from '../all-shops.ts'
 import { withDatabase } from './database.ts'
 import { orderProducts, ownerCalls, sendCall } from './deliveries.ts'
 import { expect, onPhone, type Page, test, waitUntilInteractive } from './journey.ts'
-import { orderableProduct } from './orderable-goods.ts'
+import { orderableProduct } from './orderable-products.ts'
 import {
   confirmQuestion,
   crossBridge,
@@ -29,12 +29,12 @@ test(
   "a shop's counters lead to an unpaid order; a buyer delays the confirmation of a delivered order, confirms it and buys again",
   onPhone,
   async ({ page, device }) => {
-    const goods = await orderableProduct(haru)
+    const product = await orderableProduct(haru)
     await visitShopAs(page, await newPerson(), haru, '/shop/list')
     await page.evaluate(() => fetch('/api/myshp/join?shopid=haru').then((answer) => answer.json()))
     await page.goto(`${origin('account')}/myshop`)
-    const unpaid = await orderProducts(page, [goods], { method: 'bank' })
-    const number = await orderProducts(page, [goods])
+    const unpaid = await orderProducts(page, [product], { method: 'bank' })
+    const number = await orderProducts(page, [product])
     await crossBridge(page, haru, '/shop/list')
     const me = await openMenu(page, device)
     await me.getByRole('link', { name: /결제 대기/ }).click()
@@ -82,20 +82,20 @@ test(
       'href',
       /epost.*1234567890123/,
     )
-    await expect(linesOf(page).getByRole('link', { name: goods.title, exact: true })).toHaveAttribute(
+    await expect(linesOf(page).getByRole('link', { name: product.title, exact: true })).toHaveAttribute(
       'href',
       /redirect\/myshop\/from\?dom=.*&to=%2Fshop%2Fview%2F\d+$/,
     )
     await page.getByRole('link', { name: '구매 영수증' }).click()
     const receipt = page.getByRole('article', { name: '구매 영수증' })
-    await expect(receipt).toContainText(goods.title)
+    await expect(receipt).toContainText(product.title)
     await expect(receipt).toContainText('사업자등록번호')
     await page.goBack()
     await page.getByRole('button', { name: '다시 담기' }).click()
     await page.waitForURL(/\/shop\/cart|\/user\/connect/)
     await permitOwnDomain(page)
     await page.waitForURL(/\/shop\/cart/)
-    await expect(page.getByText(goods.title).first()).toBeVisible()
+    await expect(page.getByText(product.title).first()).toBeVisible()
   },
 )
 
@@ -103,9 +103,9 @@ test(
   'a return is withdrawn, requested again for some of the pieces with pictures, and refunded',
   onPhone,
   async ({ page }) => {
-    const goods = await orderableProduct(haru)
+    const product = await orderableProduct(haru)
     await visitWithSession(page, 'minji@example.com')
-    const number = await orderProducts(page, [goods], { qty: 2 })
+    const number = await orderProducts(page, [product], { qty: 2 })
     const desk = await ownerCalls(haru)
     await desk.move(number, ['accept', 'ship', 'arrive'])
     await showOrder(page, number)
@@ -190,14 +190,14 @@ test.describe(() => {
     'a guest finds an order by its number and phone, and cancels it with a code from the mail',
     onPhone,
     async ({ page }) => {
-      const goods = await orderableProduct(haru)
+      const product = await orderableProduct(haru)
       const phone = `0109${String(Date.now()).slice(-7)}`
       await page.goto(`${origin('account')}/user/login`)
       await page.getByRole('link', { name: '비회원 주문 조회' }).click()
       await page.waitForURL('**/user/orders*')
       await waitUntilInteractive(page)
       const { uuid } = await sendCall<{ uuid: string }>(page, '/api/myshp/uuid/issue', {})
-      const number = await orderProducts(page, [goods], { uuid, phone })
+      const number = await orderProducts(page, [product], { uuid, phone })
       await page.getByLabel('주문번호').fill(number.replace('-', ''))
       await page.getByLabel('주문하신 분 전화번호').fill('010-0000-0000')
       await page.getByRole('button', { name: '주문 조회' }).click()

@@ -1,6 +1,6 @@
 import { newPhone } from '../factories/orders.ts'
 import { expect, onPhone, type Page, test, visit, waitUntilInteractive } from './journey.ts'
-import { orderNumbers, payButton, productNamed } from './orderable-goods.ts'
+import { orderNumbers, payButton, productNamed } from './orderable-products.ts'
 import { visitShopAs } from './people.ts'
 import { newPerson } from './sessions.ts'
 import { origin } from './world.ts'

@@ -11,7 +11,7 @@ import {
   orderNumbers,
   placeOrder,
   productNamed,
-} from './orderable-goods.ts'
+} from './orderable-products.ts'
 import { newShop } from './own-shop.ts'
 import { replaceTagServices } from './tag-stand-ins.ts'
 import { TAGS, tagsOf } from './tagged-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, onPc, type Page, test } from './journey.ts'
-import { addToMemberCart, goToCheckout, orderableProduct } from './orderable-goods.ts'
+import { addToMemberCart, goToCheckout, orderableProduct } from './orderable-products.ts'
 import { visitShopAs } from './people.ts'
 import { addSession, newPerson, sessionClient } from './sessions.ts'
 import { origin } from './world.ts'
@@ -29,8 +29,8 @@ test(
   async ({ page, browser }) => {
     const email = await aNewMember()
     const shopper = await sessionClient('haru', email)
-    const goods = await orderableProduct('haru')
-    const { sid } = goods
+    const product = await orderableProduct('haru')
+    const { sid } = product
     const question = `이 회원의 문의 ${crypto.randomUUID().slice(0, 8)}`
     await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
     await openMember(page, email)
@@ -64,8 +64,8 @@ test(
     await reader.close()
 
     const buyer = await browser.newPage()
-    await visitShopAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
-    await addToMemberCart(buyer, [goods])
+    await visitShopAs(buyer, email, 'haru', `/shop/view/${product.sid}`)
+    await addToMemberCart(buyer, [product])
     await goToCheckout(buyer, 'haru')
     await openMember(page, email)
     await page.getByRole('button', { name: '차단', exact: true }).click()

@@ -137,8 +137,8 @@ test(
     const shopper = await (await browser.newContext()).newPage()
     const email = await newPerson()
     await visitWithSession(shopper, email)
-    const goods = { shopid: stall.slug, sid: stall.sid, pid2: stall.variants[0]?.pid2 as number }
-    const number = await orderProducts(shopper, [goods])
+    const product = { shopid: stall.slug, sid: stall.sid, pid2: stall.variants[0]?.pid2 as number }
+    const number = await orderProducts(shopper, [product])
     await page.goto(`${origin('admin')}/shops/${stall.slug}/orders/${number}`)
     await page.getByRole('button', { name: '메시지 보내기' }).click()
     await expect(messageList(page).getByText('먼저 메시지를 보내 보세요.')).toBeVisible()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/products.contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test, visit } from './journey.ts'
-import { fillAddress, payButton, sendCall } from './orderable-goods.ts'
+import { fillAddress, payButton, sendCall } from './orderable-products.ts'
 import { newShop } from './own-shop.ts'
 import { origin } from './world.ts'
 

@@ -6,19 +6,19 @@ interface Documented {
   takes?: readonly string[]
 }
 
-const GOODS = { needs: ['currency', 'value', 'items'], takes: ['coupon'] }
+const ITEM_FIELDS = { needs: ['currency', 'value', 'items'], takes: ['coupon'] }
 
 /** developers.google.com/analytics/devguides/collection/ga4/reference/events; `send_to` belongs to gtag.js. */
 const GA4: Readonly<Record<string, Documented>> = {
   page_view: { takes: ['page_location', 'page_title'] },
   view_item_list: { needs: ['items'], takes: ['item_list_id', 'item_list_name', 'currency', 'value'] },
   search: { needs: ['search_term'] },
-  view_item: GOODS,
-  add_to_wishlist: GOODS,
-  add_to_cart: GOODS,
-  remove_from_cart: GOODS,
-  view_cart: GOODS,
-  begin_checkout: GOODS,
+  view_item: ITEM_FIELDS,
+  add_to_wishlist: ITEM_FIELDS,
+  add_to_cart: ITEM_FIELDS,
+  remove_from_cart: ITEM_FIELDS,
+  view_cart: ITEM_FIELDS,
+  begin_checkout: ITEM_FIELDS,
   purchase: { needs: ['transaction_id', 'currency', 'value', 'items'], takes: ['coupon', 'shipping', 'tax'] },
   sign_up: { takes: ['method'] },
   login: { takes: ['method'] },
@@ -117,10 +117,10 @@ export function documentDifferences(tags: readonly ReceivedEvent[]): string[] {
     const event = events[tag.event]
     if (!event) return [`${name} is not in the documents`]
     const { send_to: _, ...fields } = tag.fields
-    const goods = (fields[list] ?? []) as Record<string, unknown>[]
+    const items = (fields[list] ?? []) as Record<string, unknown>[]
     return [
       ...strangers(name, event, fields),
-      ...goods.flatMap((good) => strangers(`${name}, goods`, item, good)),
+      ...items.flatMap((listed) => strangers(`${name}, items`, item, listed)),
       ...wrongMoney(name, fields),
     ]
   })

@@ -19,7 +19,7 @@ async function shopWithTags(browser: Browser) {
   const { items } = await callApi('/api/myshp/v2/get/product/list', { shopid, category: 0 })
   const sid = items[0]?.sid as number
   const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid })
-  return { shopid, goods: { shopid, sid, pid2: data.variants[0]?.pid2 as number } }
+  return { shopid, product: { shopid, sid, pid2: data.variants[0]?.pid2 as number } }
 }
 
 /** Opens a page of a shop by `open`, and waits until the page has requested the purchases to report. */
@@ -34,12 +34,12 @@ test(
   'a purchase is reported once to each service, even if the page closes, in two tabs and on another device',
   onPc,
   async ({ page, browser }) => {
-    const { shopid, goods } = await shopWithTags(browser)
+    const { shopid, product } = await shopWithTags(browser)
     const buyer = await newPerson()
     const context = page.context()
     const here = await replaceTagServices(context)
     await visitWithSession(page, buyer)
-    const number = await orderProducts(page, [goods])
+    const number = await orderProducts(page, [product])
     await page.close()
 
     const isNaver = (url: URL) => url.hostname === 'wcs.naver.net'
@@ -75,7 +75,7 @@ test(
     const twin = await context.newPage()
     await twin.goto(`${origin('account')}/myshop`)
     await waitUntilInteractive(twin)
-    const second = await orderProducts(twin, [goods])
+    const second = await orderProducts(twin, [product])
     await Promise.all([
       asked(tab, () => tab.reload()),
       asked(twin, () => twin.goto(`${origin(shopid)}${LIST}`)),

@@ -9,9 +9,9 @@ import type { CartDeps } from './deps.ts'
 import { qtyOf, readLines } from './lines.ts'
 import { type Bill, billsOf, type Delivery, piecesOf } from './shared/bill.ts'
 import { dealsOf } from './shared/line-deals.ts'
-import { type Goods, type PricedGoods, priceGoods, priceLines } from './store/read-carts.ts'
+import { type FeeLine, type PricedFeeLine, priceFeeLines, priceLines } from './store/read-carts.ts'
 
-const MAX_GOODS = 1_000
+const MAX_LINES = 1_000
 
 /** Prices products that need not be in a cart. Stores nothing. */
 export function cartPrices(deps: CartDeps) {
@@ -31,27 +31,27 @@ export function cartPrices(deps: CartDeps) {
      */
     async fees({ list }: { list: FeeGroup[] }, caller: Caller): Promise<Fee[]> {
       const groups = readGroups(list)
-      const goods = groups.flatMap((group) => group.goods)
-      if (goods.length === 0) return feesOf(groups, [])
+      const lines = groups.flatMap((group) => group.lines)
+      if (lines.length === 0) return feesOf(groups, [])
       const person = await caller.person()
-      return feesOf(groups, await priceGoods(database, goods, person?.uid ?? null))
+      return feesOf(groups, await priceFeeLines(database, lines, person?.uid ?? null))
     },
   }
 }
 
-interface GoodsGroup {
+interface LinesOfGroup {
   uid: number
   from_uid: number
-  goods: Goods[]
+  lines: FeeLine[]
 }
 
-function readGroups(list: readonly unknown[]): GoodsGroup[] {
+function readGroups(list: readonly unknown[]): LinesOfGroup[] {
   const groups = list.map((group, index) => {
     const { uid, from_uid, data } = (group ?? {}) as Record<string, unknown>
     const [sellerUid, supplierUid] = [parseId(uid), parseId(from_uid)]
     if (sellerUid === null || supplierUid === null || !Array.isArray(data))
       throw invalidField(`list/${index}`)
-    const goods = data.flatMap((item) => {
+    const lines = data.flatMap((item) => {
       const { sid, pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
       const variantId = parseId(pid2)
       // A product with an invalid id is skipped and so costs nothing; the other products are priced.
@@ -69,9 +69,9 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
             },
           ]
     })
-    return { uid: sellerUid, from_uid: supplierUid, goods }
+    return { uid: sellerUid, from_uid: supplierUid, lines }
   })
-  if (groups.reduce((sum, { goods }) => sum + goods.length, 0) > MAX_GOODS) throw invalidField('list')
+  if (groups.reduce((sum, { lines }) => sum + lines.length, 0) > MAX_LINES) throw invalidField('list')
   return groups
 }
 
@@ -79,19 +79,19 @@ function readGroups(list: readonly unknown[]): GoodsGroup[] {
  * Returns the price and the delivery fee of each group, as if all groups were bought together. A group names the owners
  * of its shops, and an owner may have several shops: each pair of a selling and a shipping shop is one delivery.
  */
-function feesOf(groups: readonly GoodsGroup[], found: readonly PricedGoods[]): Fee[] {
+function feesOf(groups: readonly LinesOfGroup[], found: readonly PricedFeeLine[]): Fee[] {
   const priced = withSalePrices(found, itemSaleKey, piecesOf)
   const deliveries = [
-    ...Map.groupBy(priced, (goods) => `${goods.n}/${goods.origin_shopid}x${goods.shopid}`).values(),
+    ...Map.groupBy(priced, (lines) => `${lines.n}/${lines.origin_shopid}x${lines.shopid}`).values(),
   ]
   const bills = billsOf(deliveries.map(deliveryOf), dealsOf)
   return groups.map(({ uid, from_uid }, groupIndex) => {
-    const own = deliveries.flatMap((goods, index) =>
-      goods[0]?.n === groupIndex ? [{ goods, bill: bills[index] as Bill }] : [],
+    const own = deliveries.flatMap((lines, index) =>
+      lines[0]?.n === groupIndex ? [{ lines, bill: bills[index] as Bill }] : [],
     )
     const sum = (amountOf: (bill: Bill) => number) =>
       own.reduce((total, { bill }) => total + amountOf(bill), 0)
-    const first = own[0]?.goods[0]
+    const first = own[0]?.lines[0]
     return {
       uid,
       from_uid,
@@ -107,8 +107,8 @@ function feesOf(groups: readonly GoodsGroup[], found: readonly PricedGoods[]): F
   })
 }
 
-function deliveryOf(lines: readonly PricedGoods[]): Delivery {
-  const [{ shopid, discount, free_from, delivery_fee }] = lines as [PricedGoods]
+function deliveryOf(lines: readonly PricedFeeLine[]): Delivery {
+  const [{ shopid, discount, free_from, delivery_fee }] = lines as [PricedFeeLine]
   return { shopid, lines, terms: { free_from, delivery_fee }, discount }
 }
 

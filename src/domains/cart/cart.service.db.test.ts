@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 test('a line has the name, price and stock of the catalogue, not those that the browser sent', async () => {
-  const { cart, haru, goods, person, add } = carts
-  const mug = await goods({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
+  const { cart, haru, newProduct, person, add } = carts
+  const mug = await newProduct({ title: '머그', price: 12_000, sale_price: 9_000, images: ['haru/mug.webp'] })
   const shopper = await person()
   const proposed = { ...mug.line, qty: 2, price: 1, name: '공짜', total: 0, available_qty: 1_000, uid: 1 }
   const answered = await add([proposed], shopper)
@@ -60,10 +60,10 @@ test('a line has the name, price and stock of the catalogue, not those that the 
 })
 
 test('a line beyond the stock has the error `qty`; a line of an unavailable product costs nothing', async () => {
-  const { cart, haru, modules, goods, person, add } = carts
-  const few = await goods({ stock: [2], price: 1_000 })
-  const none = await goods({ stock: [0], price: 1_000 })
-  const stopped = await goods({ price: 1_000 })
+  const { cart, haru, modules, newProduct, person, add } = carts
+  const few = await newProduct({ stock: [2], price: 1_000 })
+  const none = await newProduct({ stock: [0], price: 1_000 })
+  const stopped = await newProduct({ price: 1_000 })
   const shopper = await person()
   await add([{ ...few.line, qty: 3 }, none.line, stopped.line], shopper)
   await setStatus(modules.catalogue, haru.shopId, stopped.pid, 'stopped')
@@ -78,11 +78,11 @@ test('a line beyond the stock has the error `qty`; a line of an unavailable prod
 })
 
 test('lines are grouped by selling and shipping shop; each group costs the shipping shop’s fee', async () => {
-  const { cart, haru, modules, goods, person, add } = carts
+  const { cart, haru, modules, newProduct, person, add } = carts
   const other = await newShop(modules.tenancy, { free_from: 5_000, delivery_fee: 2_500 })
   const reseller = await newShop(modules.tenancy, { free_from: 1, delivery_fee: 99 })
-  const own = await goods({ price: 30_000 })
-  const theirs = await goods({ price: 4_000, pickable: true }, other.shopId)
+  const own = await newProduct({ price: 30_000 })
+  const theirs = await newProduct({ price: 4_000, pickable: true }, other.shopId)
   const listingId = await modules.catalogue.resales.addOne(reseller.shopId, {
     origin: other.shopId,
     pid: theirs.pid,
@@ -129,10 +129,10 @@ test('lines are grouped by selling and shipping shop; each group costs the shipp
 })
 
 test('a resale costs the supplier’s current price, even before its listing is updated', async () => {
-  const { modules, goods, person, add } = carts
+  const { modules, newProduct, person, add } = carts
   const supplier = await newShop(modules.tenancy)
   const reseller = await newShop(modules.tenancy)
-  const theirs = await goods({ price: 10_000, pickable: true }, supplier.shopId)
+  const theirs = await newProduct({ price: 10_000, pickable: true }, supplier.shopId)
   const listingId = await modules.catalogue.resales.addOne(reseller.shopId, {
     origin: supplier.shopId,
     pid: theirs.pid,
@@ -144,8 +144,8 @@ test('a resale costs the supplier’s current price, even before its listing is 
 })
 
 test('an anonymous id that the server has not issued has no cart', async () => {
-  const { cart, goods } = carts
-  const { line } = await goods()
+  const { cart, newProduct } = carts
+  const { line } = await newProduct()
   const uuid = 'A'.repeat(32)
   for (const call of [
     () => cart.additions.addAsGuest({ list: [line], uuid }),
@@ -157,8 +157,8 @@ test('an anonymous id that the server has not issued has no cart', async () => {
 })
 
 test('unverified visitors see only the price of an adult product, and can remove the line', async () => {
-  const { cart, goods, person, add, aGuest } = carts
-  const wine = await goods({ title: '봄밤막걸리', images: ['sool/spring.webp'] })
+  const { cart, newProduct, person, add, aGuest } = carts
+  const wine = await newProduct({ title: '봄밤막걸리', images: ['sool/spring.webp'] })
   const option = '{"맛":"봄밤"}'
   const people = [await person({ over19: 0 }), await person({ over19: -1 }), await person({ over19: 1 })]
   for (const shopper of people) await add([{ ...wine.line, default_option: option }], shopper)
@@ -190,8 +190,8 @@ test('unverified visitors see only the price of an adult product, and can remove
 })
 
 test('guest carts are deleted after 90 days without use, and a person’s cart is deleted with the account', async () => {
-  const { cart, goods, person, add, aGuest } = carts
-  const { line } = await goods()
+  const { cart, newProduct, person, add, aGuest } = carts
+  const { line } = await newProduct()
   const [old, used] = [await aGuest(line), await aGuest(line)]
   await owner.query('update cart_guest set used_on = current_date - 91')
   await cart.additions.addAsGuest({ list: [line], uuid: used })

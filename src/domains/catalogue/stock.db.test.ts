@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { openModules, type TestModules } from '../../../tests/factories/modules.ts'
 import { newShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
@@ -28,13 +28,13 @@ const reserve = (pieces: Pieces[], database = modules.database) =>
 const release = (pieces: Pieces[]) =>
   withAllShops(modules.database, (tx) => modules.catalogue.stock.release(tx, pieces))
 
-async function goods(overrides: Parameters<typeof someGoods>[2] = {}) {
-  const goods = await someGoods(modules, haru.shopId, {
+async function newProduct(overrides: Parameters<typeof productWithLine>[2] = {}) {
+  const newProduct = await productWithLine(modules, haru.shopId, {
     add_ons: [{ name: '포장', price: 500, stock: 10 }],
     ...overrides,
   })
-  const variant = { shopId: haru.shopId, pid2: goods.pid2[0] as number, pid3: 0 }
-  return { ...goods, variant, addOn: { ...variant, pid3: goods.pid3[0] as number } }
+  const variant = { shopId: haru.shopId, pid2: newProduct.pid2[0] as number, pid3: 0 }
+  return { ...newProduct, variant, addOn: { ...variant, pid3: newProduct.pid3[0] as number } }
 }
 
 async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[]; soldOut: boolean }> {
@@ -48,7 +48,7 @@ async function stockOf(pid: number): Promise<{ variants: number[]; addOns: numbe
 }
 
 test('reserves all pieces or none, and returns the available stock', async () => {
-  const mug = await goods({ stock: [3] })
+  const mug = await newProduct({ stock: [3] })
   await reserve([
     { ...mug.variant, qty: 2 },
     { ...mug.addOn, qty: 4 },
@@ -67,7 +67,7 @@ test('reserves all pieces or none, and returns the available stock', async () =>
 })
 
 test('sells ten pieces to exactly ten of 500 concurrent buyers in two processes', async () => {
-  const mug = await goods({ stock: [10] })
+  const mug = await newProduct({ stock: [10] })
   const buyers = Array.from({ length: 500 }, (_, index) =>
     reserve([{ ...mug.variant, qty: 1 }], index % 2 === 0 ? modules.database : other),
   )
@@ -77,7 +77,7 @@ test('sells ten pieces to exactly ten of 500 concurrent buyers in two processes'
 })
 
 test('concurrent orders of the same items in any order neither deadlock nor make the stock negative', async () => {
-  const all = await Promise.all([1, 2, 3].map(() => goods({ stock: [20] })))
+  const all = await Promise.all([1, 2, 3].map(() => newProduct({ stock: [20] })))
   const items = all.flatMap(({ variant, addOn }) => [variant, addOn])
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) => {
@@ -96,7 +96,7 @@ test('concurrent orders of the same items in any order neither deadlock nor make
 })
 
 test('emits stock.changed when the last piece is sold and when the first is returned, and then updates the listing', async () => {
-  const mug = await goods({ stock: [2] })
+  const mug = await newProduct({ stock: [2] })
   const changes = async () => {
     const { rows: events } = await withAllShops(modules.database, (tx) =>
       sql<{ payload: { shop: number; pids: number[] } }>`
@@ -134,7 +134,7 @@ const shortageEventsOf = (pid: number) =>
   })
 
 test('emits stock.low once, and a second time only after the stock was above the mark', async () => {
-  const mug = await goods({ stock: [8], add_ons: [{ name: '포장', price: 500, stock: 6 }] })
+  const mug = await newProduct({ stock: [8], add_ons: [{ name: '포장', price: 500, stock: 6 }] })
   const { shopId, pid2 } = mug.variant
   const low = { type: 'stock.low', payload: { shop: shopId, pid: mug.pid, pid2, pid3: null } }
   await reserve([{ ...mug.variant, qty: 2 }])
@@ -162,8 +162,8 @@ test('emits stock.low once, and a second time only after the stock was above the
 
 test('uses the low-stock mark of the product, and emits only stock.out if the mark is 0', async () => {
   const [own, never] = [
-    await goods({ stock: [30], low_stock: 20 }),
-    await goods({ stock: [2], low_stock: 0 }),
+    await newProduct({ stock: [30], low_stock: 20 }),
+    await newProduct({ stock: [2], low_stock: 0 }),
   ]
   await reserve([{ ...own.variant, qty: 10 }])
   for (let piece = 0; piece < 2; piece += 1) await reserve([{ ...never.variant, qty: 1 }])
@@ -173,7 +173,7 @@ test('uses the low-stock mark of the product, and emits only stock.out if the ma
 
 test('uses the low-stock mark of the shop by default', async () => {
   const rice = await newShop(modules.tenancy, { low_stock: 2 })
-  const { pid, pid2 } = await someGoods(modules, rice.shopId, { stock: [4] })
+  const { pid, pid2 } = await productWithLine(modules, rice.shopId, { stock: [4] })
   const piece = { shopId: rice.shopId, pid2: pid2[0] as number, pid3: 0, qty: 1 }
   await reserve([piece])
   expect(await shortageEventsOf(pid)).toEqual([])
@@ -182,10 +182,10 @@ test('uses the low-stock mark of the shop by default', async () => {
 })
 
 test('emits stock.low once for concurrent buyers in two processes', async () => {
-  const pair = await goods({ stock: [9] })
+  const pair = await newProduct({ stock: [9] })
   await Promise.all([reserve([{ ...pair.variant, qty: 2 }]), reserve([{ ...pair.variant, qty: 2 }], other)])
   expect(await shortageEventsOf(pair.pid)).toMatchObject([{ type: 'stock.low' }])
-  const crowd = await goods({ stock: [20] })
+  const crowd = await newProduct({ stock: [20] })
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       reserve([{ ...crowd.variant, qty: 1 }], index % 2 ? other : undefined),

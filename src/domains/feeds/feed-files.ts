@@ -9,10 +9,10 @@ import { feedPace } from './feed-pace.ts'
 import { feedSlots } from './feed-slots.ts'
 import { feedStream, type ReaderBounds, type StreamEnd } from './feed-stream.ts'
 import { FEED_FORMAT, feedFormats } from './formats/feed-formats.ts'
-import { pathsIn } from './goods/category-paths.ts'
-import { feedText } from './goods/feed-text.ts'
-import type { FeedShop } from './goods/goods.ts'
-import { FEED_CATEGORIES, FEED_STATE, type FeedStateRow } from './goods/shop-rows.ts'
+import { pathsIn } from './products/category-paths.ts'
+import type { FeedShop } from './products/feed-product.ts'
+import { feedText } from './products/feed-text.ts'
+import { FEED_CATEGORIES, FEED_STATE, type FeedStateRow } from './products/shop-rows.ts'
 import { recordCompleteRead, recordFetch } from './seller/store.ts'
 import { FEED_FILES, type FeedAgent, type FeedFile } from './shared/feed-limits.ts'
 import { summarySince } from './summary-since.ts'
@@ -107,7 +107,7 @@ export function feedFiles({
           const place = enter(taker)
           try {
             const about = await shopOf(state, origin)
-            let goods = 0
+            let productCount = 0
             const parts = feedText(database, {
               file: name,
               shopId,
@@ -116,13 +116,13 @@ export function feedFiles({
               pace,
               since: summarySince(state),
               allChangedAt: state.all_changed_at,
-              onGoods: (count) => {
-                goods += count
+              onProducts: (count) => {
+                productCount += count
               },
             })
             const onEnd = ({ complete, bytes }: StreamEnd) => {
               place.leave()
-              void noting({ status: 200, goods: complete ? goods : null, bytes })
+              void noting({ status: 200, goods: complete ? productCount : null, bytes })
             }
             return feedStream(parts, reader, onEnd, place)
           } catch (error) {

@@ -7,7 +7,7 @@ import {
   MAX_CAMPAIGN_LENGTH,
   MAX_CART_COUPONS,
   MAX_CART_PRODUCTS,
-  MAX_NAMED_GOODS,
+  MAX_NAMED_TARGETS,
   MAX_SOURCE_LENGTH,
   MAX_TARGETS,
 } from './shared/marketing-limits.ts'
@@ -32,7 +32,7 @@ export const CouponValueShape = T.Object({
   value: T.Integer({ minimum: 0 }),
   /** maximum discount of a percentage, won; null for no maximum */
   cap: orNull(T.Integer({ minimum: 1 })),
-  /** minimum price of the goods that it applies to, won */
+  /** minimum price of the products that it applies to, won */
   least: T.Integer({ minimum: 0 }),
   scope: CouponScopeShape,
 })
@@ -41,7 +41,7 @@ export type CouponValue = Static<typeof CouponValueShape>
 export const ShownCouponShape = T.Object({
   ...CouponValueShape.properties,
   /** names of the first products or categories to which the coupon is limited */
-  goods: T.Array(T.String(), { maxItems: MAX_NAMED_GOODS }),
+  goods: T.Array(T.String(), { maxItems: MAX_NAMED_TARGETS }),
   /** number of these products or categories */
   goods_count: T.Integer(),
 })

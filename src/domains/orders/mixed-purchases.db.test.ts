@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../tests/factories/callers.ts'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../tests/factories/coupons.ts'
 import { newDeal } from '../../../tests/factories/deals.ts'
 import { newTier } from '../../../tests/factories/membership.ts'
@@ -48,14 +48,14 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (overrides: Parameters<typeof someGoods>[2], shop = haru) =>
-  someGoods(modules, shop.shopId, { stock: [50], ...overrides })
+const newProduct = (overrides: Parameters<typeof productWithLine>[2], shop = haru) =>
+  productWithLine(modules, shop.shopId, { stock: [50], ...overrides })
 
-const plain = async (price: number, shop = haru) => (await goods({ price }, shop)).line
+const plain = async (price: number, shop = haru) => (await newProduct({ price }, shop)).line
 
 /** A product whose second option costs more, and an add-on. */
 async function withOptions(price: number, dearer: number, addOn: number) {
-  const { sid, pid2, pid3 } = await goods({
+  const { sid, pid2, pid3 } = await newProduct({
     price,
     stock: [50, 50],
     options: [
@@ -113,7 +113,7 @@ async function buy(
   const seller = { actor: 'seller', uid: null } as const
   const lineOf = (id: number) => ({ number: order.number, line: id, scope: { supplierShopId: haru.shopId } })
   return {
-    /** by group: goods less deals and member discounts, and delivery fee */
+    /** by group: products less deals and member discounts, and delivery fee */
     cart: cart.groups.map(({ sub_total, off, my_delivery_fee }) => [sub_total - off, my_delivery_fee]),
     quoted: quote.amount,
     paid: placed.amount,
@@ -239,7 +239,7 @@ test('8. two shops in one purchase, with tier and coupon at one of them', async 
 })
 
 test('9. a reduced pre-order as a gift that nobody has accepted', async () => {
-  const { pid, line } = await goods({ price: 30_000, sale_price: 27_000 })
+  const { pid, line } = await newProduct({ price: 30_000, sale_price: 27_000 })
   const day = seoulDay(new Date(modules.time.now.getTime() + 20 * DAY_MS))
   await editProduct(modules.catalogue, haru.shopId, pid, { ships_from: day })
   const bought = await buy(await newBuyer(modules), [line], { gift: true })

@@ -23,7 +23,7 @@ export interface PurchaseHandler {
   paid(tx: AnyTx, references: readonly string[]): Promise<ReadonlySet<string>>
   /** Called when a reference has no open payment any more, to release what is reserved for it. */
   lapsed(tx: AnyTx, reference: string): Promise<void>
-  /** Won of a reference that were paid for tax-free goods and not refunded. */
+  /** Won of a reference that were paid for tax-free products and not refunded. */
   taxFree(tx: AnyTx, reference: string): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { newPhone, placeOrder, RECIPIENT } from '../../../tests/factories/orders.ts'
 import {
   newGuest,
@@ -34,9 +34,9 @@ async function shopWithAccount(): Promise<TestShop> {
 }
 
 async function paidTransfer({ shopId }: TestShop, receipt?: CashReceiptWish, price = 40_000) {
-  const goods = await someGoods(modules, shopId, { price })
+  const product = await productWithLine(modules, shopId, { price })
   const phone = newPhone()
-  const { numbers, payment } = await placeOrder(modules.orders, newGuest(), [goods.line], {
+  const { numbers, payment } = await placeOrder(modules.orders, newGuest(), [product.line], {
     method: 'bank',
     depositor: '김민지',
     buyer: { name: '김민지', phone, email: 'minji@example.com' },

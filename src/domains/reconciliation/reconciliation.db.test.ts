@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { placeOrder } from '../../../tests/factories/orders.ts'
 import {
   newGuest,
@@ -34,7 +34,7 @@ const on = (moment: string) => {
 
 /** An order that was paid by card, of 10,000 won. */
 async function newPayment() {
-  const { line } = await someGoods(modules, shop.shopId, { price: 10_000, stock: [9] })
+  const { line } = await productWithLine(modules, shop.shopId, { price: 10_000, stock: [9] })
   const customer = newGuest()
   const { numbers, payment, amount } = await placeOrder(modules.orders, customer, [line])
   const id = payment?.id as string

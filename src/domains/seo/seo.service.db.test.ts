@@ -12,9 +12,9 @@ afterAll(() => modules.close())
 
 async function aFilledShop(overrides: Parameters<typeof newShop>[1] = {}) {
   const opened = await newShop(modules.tenancy, overrides)
-  const goods = (more: Parameters<typeof aProduct>[2] = {}) =>
+  const newProduct = (more: Parameters<typeof aProduct>[2] = {}) =>
     aProduct(modules.catalogue, opened.shopId, { images: ['pictures/a.jpg'], ...more })
-  return { ...opened, goods }
+  return { ...opened, newProduct }
 }
 
 async function numbersIn(shopSlug: string): Promise<number[]> {
@@ -26,10 +26,10 @@ async function numbersIn(shopSlug: string): Promise<number[]> {
 }
 
 test('counts the pages in the sitemap, and the omitted pages by reason', async () => {
-  const { shopId, goods } = await aFilledShop()
-  await goods({ category: ['그릇'] })
-  await goods({ adult: true })
-  await goods({ status: 'stopped' })
+  const { shopId, newProduct } = await aFilledShop()
+  await newProduct({ category: ['그릇'] })
+  await newProduct({ adult: true })
+  await newProduct({ status: 'stopped' })
   await aNotice(modules.content, shopId)
   const state = await modules.seo.state(shopId)
   expect(state).toMatchObject({
@@ -40,17 +40,17 @@ test('counts the pages in the sitemap, and the omitted pages by reason', async (
 })
 
 test('lists the addresses of public pages with the times of their last changes', async () => {
-  const { shopid, goods } = await aFilledShop()
-  await goods({ adult: true })
-  const { sid } = await goods()
+  const { shopid, newProduct } = await aFilledShop()
+  await newProduct({ adult: true })
+  const { sid } = await newProduct()
   expect(await numbersIn(shopid)).toEqual([sid])
   const [file] = await modules.seo.files(shopid)
   expect(Date.now() - Number(file?.at)).toBeLessThan(60_000)
 })
 
 test('a change of a product’s description counts as a change of its page', async () => {
-  const { shopId, shopid, goods } = await aFilledShop()
-  const { sid, pid } = await goods()
+  const { shopId, shopid, newProduct } = await aFilledShop()
+  const { sid, pid } = await newProduct()
   const before = Number((await modules.seo.files(shopid))[0]?.at)
   await modules.content.documentEditor.saveProductDetail(shopId, pid, [])
   expect(await numbersIn(shopid)).toEqual([sid])
@@ -58,8 +58,8 @@ test('a change of a product’s description counts as a change of its page', asy
 })
 
 test('a hidden shop has no sitemap, but staff see its state', async () => {
-  const { shopId, shopid, goods } = await aFilledShop({ isshow: false })
-  await goods()
+  const { shopId, shopid, newProduct } = await aFilledShop({ isshow: false })
+  await newProduct()
   expect(await numbersIn(shopid)).toEqual([])
   await expect(modules.seo.pages(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(modules.seo.news(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
@@ -68,7 +68,7 @@ test('a hidden shop has no sitemap, but staff see its state', async () => {
 
 test('lists no products of another shop', async () => {
   const [first, other] = [await aFilledShop(), await aFilledShop()]
-  const { sid } = await first.goods()
-  await other.goods()
+  const { sid } = await first.newProduct()
+  await other.newProduct()
   expect(await numbersIn(first.shopid)).toEqual([sid])
 })

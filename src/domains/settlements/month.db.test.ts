@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../tests/factories/coupons.ts'
 import { newTier } from '../../../tests/factories/membership.ts'
 import { newPhone, placeOrder, RECIPIENT } from '../../../tests/factories/orders.ts'
@@ -380,16 +380,16 @@ const POINTS = 500_000
 let modules: PurchaseModules
 let shops: Record<ShopName, TestShop>
 let dangol: TestShop
-let mug: Goods
-let bowl: Goods
+let mug: TestProduct
+let bowl: TestProduct
 let cups: LineToBuy
-let tea: Goods
-let dish: Goods
-let board: Goods
-let orange: Goods
+let tea: TestProduct
+let dish: TestProduct
+let board: TestProduct
+let orange: TestProduct
 let orders = 0
 
-type Goods = Awaited<ReturnType<typeof someGoods>>
+type TestProduct = Awaited<ReturnType<typeof productWithLine>>
 interface Order {
   number: string
   lines: number[]
@@ -418,9 +418,9 @@ beforeAll(async () => {
     gyul: await newShop(tenancy, paid),
   }
   dangol = shops.dangol
-  const goods = (shop: ShopName, overrides: Parameters<typeof someGoods>[2]) =>
-    someGoods(modules, shops[shop].shopId, { stock: [999], ...overrides })
-  mug = await goods('haru', {
+  const newProduct = (shop: ShopName, overrides: Parameters<typeof productWithLine>[2]) =>
+    productWithLine(modules, shops[shop].shopId, { stock: [999], ...overrides })
+  mug = await newProduct('haru', {
     price: 10_000,
     stock: [999, 999, 999],
     options: [
@@ -434,12 +434,12 @@ beforeAll(async () => {
       },
     ],
   })
-  bowl = await goods('haru', { price: 7_777 })
-  tea = await goods('dalbit', { price: 20_000 })
-  const cup = await goods('dangol', { price: 20_000, pickable: true })
-  dish = await goods('bada', { price: 10_000 })
-  board = await goods('bada', { price: 50_000 })
-  orange = await goods('gyul', { price: 10_000 })
+  bowl = await newProduct('haru', { price: 7_777 })
+  tea = await newProduct('dalbit', { price: 20_000 })
+  const cup = await newProduct('dangol', { price: 20_000, pickable: true })
+  dish = await newProduct('bada', { price: 10_000 })
+  board = await newProduct('bada', { price: 50_000 })
+  orange = await newProduct('gyul', { price: 10_000 })
   const resale = { origin: shops.dangol.shopId, pid: cup.pid, cid: 0 }
   const sid = await catalogue.resales.addOne(shops.gollada.shopId, resale)
   const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }

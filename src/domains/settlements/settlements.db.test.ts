@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../tests/factories/orders.ts'
 import { newBuyer, type PurchaseModules, rowsOf } from '../../../tests/factories/purchase-modules.ts'
@@ -136,7 +136,7 @@ test('both shops of a resale are settled, each with its share, its fees and its 
     delivery_fee: 3_000,
     pick_margin: 10,
   })
-  const { pid, line } = await someGoods(modules, supplier.shopId, {
+  const { pid, line } = await productWithLine(modules, supplier.shopId, {
     price: 20_000,
     stock: [9],
     pickable: true,
@@ -391,7 +391,7 @@ async function proveAccount({ shopId, uid }: TestShop) {
 
 /** A completed order that was paid to the shop's own account. */
 async function directOrder({ shopId, uid }: TestShop): Promise<string> {
-  const { line } = await someGoods(modules, shopId, { price: 10_000, stock: [9] })
+  const { line } = await productWithLine(modules, shopId, { price: 10_000, stock: [9] })
   const customer = await newBuyer(modules)
   const placed = await placeOrder(modules.orders, customer, [{ ...line, qty: 1 }], {
     method: 'bank',
@@ -420,7 +420,7 @@ async function directOrder({ shopId, uid }: TestShop): Promise<string> {
 
 test('an order that was never paid earns nothing', async () => {
   on('2026-12-09T09:00:00')
-  const { line } = await someGoods(modules, haru.shopId, { price: 10_000, stock: [9] })
+  const { line } = await productWithLine(modules, haru.shopId, { price: 10_000, stock: [9] })
   const customer = await newBuyer(modules)
   const byTransfer = { method: 'bank', depositor: '김민지' } as const
   const placed = await placeOrder(modules.orders, customer, [{ ...line, qty: 1 }], byTransfer)
@@ -436,11 +436,11 @@ test('a return whose fee takes all of its price is settled at once, although not
   on('2026-12-09T09:30:00')
   const shop = await newShop(modules.tenancy, { free_from: 0, delivery_fee: 0, return_fee: 3_000 })
   const [cup, spoon, plate] = await Promise.all(
-    [10_000, 2_000, 5_000].map((price) => someGoods(modules, shop.shopId, { price, stock: [9] })),
+    [10_000, 2_000, 5_000].map((price) => productWithLine(modules, shop.shopId, { price, stock: [9] })),
   )
   const customer = await newBuyer(modules)
-  const goods = [cup, spoon, plate].map((item) => item?.line as { sid: number; pid2: number; qty: number })
-  const placed = await placeOrder(modules.orders, customer, goods)
+  const lines = [cup, spoon, plate].map((item) => item?.line as { sid: number; pid2: number; qty: number })
+  const placed = await placeOrder(modules.orders, customer, lines)
   await modules.payments.own.decideTestCard(placed.payment?.id as string, customer, 'approve')
   const number = placed.numbers[0] as string
   const ids = await rowsOf(

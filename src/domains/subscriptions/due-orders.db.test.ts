@@ -63,10 +63,10 @@ test('the paid first order begins the subscription once, four weeks before the n
 })
 
 test('a due order is placed once at the price of its day and charged, and the next one is planned', async () => {
-  const { goods, read, buyer } = await subscribe()
+  const { product, read, buyer } = await subscribe()
   await runAfter(27)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1])
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 11_000)
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 11_000)
   await runAfter(1)
   await modules.subscriptions.due.run()
   expect(await ordersOf(modules, buyer.uid)).toEqual({ rounds: [1, 2], paid: 2 })
@@ -145,7 +145,7 @@ test('two processes and repeated runs order each day once', async () => {
 })
 
 test('an order whose process died before the charge is placed anew, as the person wants it then', async () => {
-  const { buyer, goods, person, id, read } = await subscribe()
+  const { buyer, product, person, id, read } = await subscribe()
   await untilDue(28)
   const broken = { ...modules.payments.charges, chargeFirst: () => Promise.reject(new Error('killed')) }
   const dying = await openPurchaseModules({ url: modules.url, time: modules.time })
@@ -167,7 +167,7 @@ test('an order whose process died before the charge is placed anew, as the perso
   })
   const [variant] = await rowsOf(
     modules,
-    sql<{ stock: number }>`select stock from variant where shop_id = ${haru.shopId} and pid = ${goods.pid}`,
+    sql<{ stock: number }>`select stock from variant where shop_id = ${haru.shopId} and pid = ${product.pid}`,
   )
   expect(variant?.stock).toBe(7)
   await dying.database.close()
@@ -240,13 +240,13 @@ test.each(['decline', 'revoked'] as const)(
 )
 
 test('each day that has no order fails for the first time once', async () => {
-  const { id, goods, read, person } = await subscribe()
-  await setStatus(modules.catalogue, haru.shopId, goods.pid, 'stopped')
+  const { id, product, read, person } = await subscribe()
+  await setStatus(modules.catalogue, haru.shopId, product.pid, 'stopped')
   await runAfter(28)
-  await setStatus(modules.catalogue, haru.shopId, goods.pid, 'on_sale')
+  await setStatus(modules.catalogue, haru.shopId, product.pid, 'on_sale')
   const { version, total } = await read()
   await modules.subscriptions.own.resume(person, { id, version, next_on: '2026-04-10', total: total ?? 0 })
-  await system(sql`update variant set stock = 0 where pid = ${goods.pid}`)
+  await system(sql`update variant set stock = 0 where pid = ${product.pid}`)
   await runAfter(20)
   expect(await firstFailures(id)).toEqual(['paused 2026-03-30', 'skipped 2026-04-10'])
 })
@@ -274,8 +274,8 @@ test('a deleted card is refused like others, without an order', async () => {
 })
 
 test('a sold-out product is left out once, without reserving or charging', async () => {
-  const { id, goods, buyer, read } = await subscribe()
-  await system(sql`update variant set stock = 0 where pid = ${goods.pid}`)
+  const { id, product, buyer, read } = await subscribe()
+  await system(sql`update variant set stock = 0 where pid = ${product.pid}`)
   await runAfter(28)
   expect(await noticesOf(modules, id)).toMatchObject([
     { kind: 'skipped', reason: 'sold_out', retry_on: '2026-04-27' },
@@ -287,23 +287,23 @@ test('a sold-out product is left out once, without reserving or charging', async
   })
   const payments = await rowsOf(modules, sql`select from payment where uid = ${buyer.uid}`)
   expect(payments).toHaveLength(1)
-  await system(sql`update variant set stock = 5 where pid = ${goods.pid}`)
+  await system(sql`update variant set stock = 5 where pid = ${product.pid}`)
   await runAfter(28)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1, 2])
 })
 
 test.each([
-  ['stopped', ({ goods }) => setStatus(modules.catalogue, haru.shopId, goods.pid, 'stopped')],
-  ['stopped', ({ goods }) => system(sql`update product set taken_down = true where pid = ${goods.pid}`)],
-  ['stopped', ({ goods }) => system(sql`update listing set shown = false where pid = ${goods.pid}`)],
-  ['adult', ({ goods }) => system(sql`update listing set adult = true where pid = ${goods.pid}`)],
-  ['quantity', ({ goods }) => system(sql`update listing set least = 3 where pid = ${goods.pid}`)],
+  ['stopped', ({ product }) => setStatus(modules.catalogue, haru.shopId, product.pid, 'stopped')],
+  ['stopped', ({ product }) => system(sql`update product set taken_down = true where pid = ${product.pid}`)],
+  ['stopped', ({ product }) => system(sql`update listing set shown = false where pid = ${product.pid}`)],
+  ['adult', ({ product }) => system(sql`update listing set adult = true where pid = ${product.pid}`)],
+  ['quantity', ({ product }) => system(sql`update listing set least = 3 where pid = ${product.pid}`)],
   ['shop', () => system(sql`update shop set isshow = false where shop_id = ${haru.shopId}`)],
   [
     'shop',
     () => system(sql`update shop set suspended = true, isshow = false where shop_id = ${haru.shopId}`),
   ],
-  ['price', ({ goods }) => changePrice(modules.catalogue, haru.shopId, goods.pid, 12_001)],
+  ['price', ({ product }) => changePrice(modules.catalogue, haru.shopId, product.pid, 12_001)],
   ['account', ({ buyer }) => system(sql`update account set locked_at = now() where uid = ${buyer.uid}`)],
 ] as [string, (subscription: Awaited<ReturnType<typeof subscribe>>) => Promise<void>][])(
   'the subscription rests and its person is told: %s (%#)',
@@ -322,8 +322,8 @@ test.each([
 )
 
 test('a higher price is charged once its person has agreed to it', async () => {
-  const { goods, buyer, read, id, person } = await subscribe()
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 13_200)
+  const { product, buyer, read, id, person } = await subscribe()
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 13_200)
   await runAfter(25)
   expect(await noticesOf(modules, id, { announced: true })).toMatchObject([
     { kind: 'upcoming', reason: 'price', total: 13_200 },
@@ -335,16 +335,16 @@ test('a higher price is charged once its person has agreed to it', async () => {
   expect(await agree(person, { id, version, total: 13_200 })).toMatchObject({ problem: '' })
   await runAfter(3)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1, 2])
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 13_300)
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 13_300)
   await runAfter(28)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1, 2])
   expect(await read()).toMatchObject({ state: 'PAUSED', reason: 'price', total: 13_300 })
 })
 
 test('an option that was renamed is ordered once its person has agreed to it', async () => {
-  const { goods, buyer, read, id, person } = await subscribe()
+  const { product, buyer, read, id, person } = await subscribe()
   await system(
-    sql`update variant set chosen = '{100g}' where shop_id = ${haru.shopId} and pid = ${goods.pid}`,
+    sql`update variant set chosen = '{100g}' where shop_id = ${haru.shopId} and pid = ${product.pid}`,
   )
   await runAfter(25)
   const { version, problem, opt_name } = await read()
@@ -352,7 +352,9 @@ test('an option that was renamed is ordered once its person has agreed to it', a
   await modules.subscriptions.own.agree(person, { id, version, total: 12_000 })
   await runAfter(3)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1, 2])
-  await system(sql`update variant set chosen = '{50g}' where shop_id = ${haru.shopId} and pid = ${goods.pid}`)
+  await system(
+    sql`update variant set chosen = '{50g}' where shop_id = ${haru.shopId} and pid = ${product.pid}`,
+  )
   await runAfter(28)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1, 2])
   expect(await read()).toMatchObject({ state: 'PAUSED', reason: 'option' })
@@ -405,8 +407,8 @@ test('the card that has paid the first order pays the next ones', async () => {
 })
 
 test('consent to a rise does not last for a later day', async () => {
-  const { goods, read, id, person } = await subscribe()
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 13_200)
+  const { product, read, id, person } = await subscribe()
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 13_200)
   await modules.subscriptions.own.agree(person, { id, version: (await read()).version, total: 13_200 })
   expect(await read()).toMatchObject({ problem: '', agreed_total: 13_200 })
   const later = { id, version: (await read()).version, next_on: '2026-05-04' }
@@ -417,11 +419,11 @@ test('consent to a rise does not last for a later day', async () => {
 })
 
 test('another quantity of a product without a price is agreed to for each piece', async () => {
-  const { goods, read, id, person } = await subscribe({ qty: 3 })
-  await system(sql`update variant set stock = 0 where pid = ${goods.pid}`)
+  const { product, read, id, person } = await subscribe({ qty: 3 })
+  await system(sql`update variant set stock = 0 where pid = ${product.pid}`)
   await modules.subscriptions.own.change(person, { id, version: (await read()).version, qty: 1 })
-  await system(sql`update variant set stock = 5 where pid = ${goods.pid}`)
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 30_000)
+  await system(sql`update variant set stock = 5 where pid = ${product.pid}`)
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 30_000)
   expect(await read()).toMatchObject({ agreed_total: 12_000, total: 30_000, problem: 'price' })
 })
 
@@ -458,12 +460,12 @@ test('points that pay the first order leave the agreed card', async () => {
 })
 
 test('a product that the shop has marked as sold out is left out once', async () => {
-  const { id, goods, read } = await subscribe()
-  await setStatus(modules.catalogue, haru.shopId, goods.pid, 'sold_out')
+  const { id, product, read } = await subscribe()
+  await setStatus(modules.catalogue, haru.shopId, product.pid, 'sold_out')
   await runAfter(28)
   expect(await noticesOf(modules, id)).toMatchObject([{ kind: 'skipped', reason: 'sold_out' }])
   expect(await read()).toMatchObject({ state: 'ACTIVE', missed: { reason: 'sold_out' } })
-  await setStatus(modules.catalogue, haru.shopId, goods.pid, 'on_sale')
+  await setStatus(modules.catalogue, haru.shopId, product.pid, 'on_sale')
   await runAfter(28)
   expect(await read()).toMatchObject({ orders: 2, missed: null })
 })
@@ -516,10 +518,10 @@ test('an ended subscription orders nothing, also if its order is due in this mom
 })
 
 test('orders are announced once, three days ahead, with the price of then', async () => {
-  const { id, goods } = await subscribe()
+  const { id, product } = await subscribe()
   await runAfter(24)
   expect(await noticesOf(modules, id, { announced: true })).toEqual([])
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 11_500)
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 11_500)
   modules.pass(24 * 60)
   await Promise.all([modules.subscriptions.upcoming.run(), modules.subscriptions.upcoming.run()])
   await modules.subscriptions.upcoming.run()

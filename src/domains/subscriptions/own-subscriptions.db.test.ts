@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withAllShops } from '../../../tests/all-shops.ts'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { newPlaceRequest, RECIPIENT, VISIT } from '../../../tests/factories/orders.ts'
 import { changePrice } from '../../../tests/factories/products.ts'
 import {
@@ -58,7 +58,7 @@ test('an order cannot be skipped years ahead', async () => {
 test('a first order is placed within a day of its choice', async () => {
   const buyer = await newBuyer(modules)
   const card = await saveTestCard(modules, buyer.uid)
-  const { pid, sid, line } = await someGoods(modules, haru.shopId)
+  const { pid, sid, line } = await productWithLine(modules, haru.shopId)
   await offerProduct(modules, haru.shopId, pid)
   const chosen = { sid, pid2: line.pid2, qty: 1 }
   const draft = await modules.subscriptions.start.begin(buyer.uid, { ...chosen, weeks: 4 })
@@ -75,7 +75,7 @@ test('a first order is placed within a day of its choice', async () => {
 test('a quantity that cannot be ordered is refused', async () => {
   const subscription = await subscribe()
   await withAllShops(modules.database, (tx) =>
-    sql`update listing set most = 2 where pid = ${subscription.goods.pid}`.execute(tx),
+    sql`update listing set most = 2 where pid = ${subscription.product.pid}`.execute(tx),
   )
   await expect(changing(subscription)({ qty: 3 })).rejects.toMatchObject({ details: { field: 'qty' } })
 })
@@ -119,7 +119,7 @@ test('cycle, quantity, address and card are used by the next order', async () =>
 test('what another quantity or address costs is seen before it is agreed to', async () => {
   const subscription = await subscribe()
   const change = changing(subscription)
-  await changePrice(modules.catalogue, haru.shopId, subscription.goods.pid, 20_000)
+  await changePrice(modules.catalogue, haru.shopId, subscription.product.pid, 20_000)
   for (const wish of [{ qty: 2 }, { qty: 2, total: 24_000 }])
     await expect(change(wish)).rejects.toMatchObject({ code: 'CONFLICT', details: { total: 40_000 } })
   const recipient = { ...RECIPIENT, zipcode: '63122' }
@@ -155,8 +155,8 @@ test('while its order is being placed, a subscription can be ended but not chang
 
 test('a resting subscription goes on at the price that its person has seen', async () => {
   const subscription = await subscribe()
-  const { person, goods, id, read } = subscription
-  await changePrice(modules.catalogue, haru.shopId, goods.pid, 20_000)
+  const { person, product, id, read } = subscription
+  await changePrice(modules.catalogue, haru.shopId, product.pid, 20_000)
   await runAfter(28)
   const paused = await read()
   expect(paused).toMatchObject({ state: 'PAUSED', reason: 'price', total: 20_000 })
@@ -197,31 +197,31 @@ test('nobody reads or changes somebody else’s subscription', async () => {
 
 test('only offered products and cycles begin a subscription, and only of the own shop', async () => {
   const { uid } = await newBuyer(modules)
-  const goods = await someGoods(modules, haru.shopId)
+  const product = await productWithLine(modules, haru.shopId)
   const begin = (weeks: 2 | 12) =>
-    modules.subscriptions.start.begin(uid, { sid: goods.sid, pid2: goods.line.pid2, qty: 1, weeks })
+    modules.subscriptions.start.begin(uid, { sid: product.sid, pid2: product.line.pid2, qty: 1, weeks })
   await expect(begin(2)).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'weeks' } })
-  await offerProduct(modules, haru.shopId, goods.pid)
+  await offerProduct(modules, haru.shopId, product.pid)
   await expect(begin(12)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect(await begin(2)).toBe(await begin(2))
-  expect(await modules.subscriptions.offers.find(haru.shopid, goods.sid)).toEqual({ weeks: [2, 4] })
+  expect(await modules.subscriptions.offers.find(haru.shopid, product.sid)).toEqual({ weeks: [2, 4] })
   const other = await newShop(modules.tenancy)
-  await expect(modules.subscriptions.offers.find(other.shopid, goods.sid)).rejects.toMatchObject({
+  await expect(modules.subscriptions.offers.find(other.shopid, product.sid)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(offerProduct(modules, other.shopId, goods.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(offerProduct(modules, other.shopId, product.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an offer that has ended takes no new subscription, and begun ones go on', async () => {
-  const { goods, buyer } = await subscribe()
+  const { product, buyer } = await subscribe()
   const { offers, start } = modules.subscriptions
   const record = async () => {}
   await expect(
-    offers.save(haru.shopId, { pid: goods.pid, version: 0, weeks: [] }, record),
+    offers.save(haru.shopId, { pid: product.pid, version: 0, weeks: [] }, record),
   ).rejects.toMatchObject({ code: 'STALE' })
-  await offers.save(haru.shopId, { pid: goods.pid, version: 1, weeks: [] }, record)
+  await offers.save(haru.shopId, { pid: product.pid, version: 1, weeks: [] }, record)
   await expect(
-    start.begin(buyer.uid, { sid: goods.sid, pid2: goods.line.pid2, qty: 1, weeks: 4 }),
+    start.begin(buyer.uid, { sid: product.sid, pid2: product.line.pid2, qty: 1, weeks: 4 }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await runAfter(28)
   expect((await ordersOf(modules, buyer.uid))?.rounds).toEqual([1, 2])
@@ -230,9 +230,12 @@ test('an offer that has ended takes no new subscription, and begun ones go on', 
 test('the first order needs consent, a saved card, and the chosen product alone', async () => {
   const buyer = await newBuyer(modules)
   const card = await saveTestCard(modules, buyer.uid)
-  const [goods, other] = [await someGoods(modules, haru.shopId), await someGoods(modules, haru.shopId)]
-  await offerProduct(modules, haru.shopId, goods.pid)
-  const line = { sid: goods.sid, pid2: goods.line.pid2, qty: 1 }
+  const [product, other] = [
+    await productWithLine(modules, haru.shopId),
+    await productWithLine(modules, haru.shopId),
+  ]
+  await offerProduct(modules, haru.shopId, product.pid)
+  const line = { sid: product.sid, pid2: product.line.pid2, qty: 1 }
   const draft = await modules.subscriptions.start.begin(buyer.uid, { ...line, weeks: 4 })
   const { key, subscription } = await modules.orders.checkoutSessions.open(draft, buyer)
   expect(subscription).toEqual({ weeks: 4 })

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../tests/factories/order-moves.ts'
 import { newGuest, type PurchaseModules, rowsOf } from '../../../tests/factories/purchase-modules.ts'
 import { completeOrders, newOpenOrders, refundDoneLines } from '../../../tests/factories/settlements.ts'
@@ -59,7 +59,7 @@ const totalsOf = (lines: readonly SalesLine[]) => {
 }
 
 test('taxed and tax-free sales are apart, a refund is of its own day, and delivery is taxed', async () => {
-  const rice = await someGoods(modules, haru.shopId, { price: 5_000, stock: [9], tax_free: true })
+  const rice = await productWithLine(modules, haru.shopId, { price: 5_000, stock: [9], tax_free: true })
   const order = await newOrder({ more: [rice.line] })
   const [mug, riceLine] = await order.lines()
   for (const line of [mug, riceLine])
@@ -213,7 +213,7 @@ async function follow(
 }
 
 test('sums of lines, days and months agree with each other and with the orders, whatever happens to these', async () => {
-  const rice = await someGoods(modules, haru.shopId, { price: 7_777, stock: [999], tax_free: true })
+  const rice = await productWithLine(modules, haru.shopId, { price: 7_777, stock: [999], tax_free: true })
   for (const { day, price, qty, points, byTransfer, withRice, paths } of fc.sample(randomOrder, {
     numRuns: 40,
     seed: 20_261_129,

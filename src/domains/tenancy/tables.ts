@@ -77,12 +77,12 @@ export interface ShopFields {
   return_fee: number
   resend_fee: number
   /**
-   * If a return for change of mind leaves goods for less than the amount for free delivery, whether the buyer pays the
-   * delivery fee after all.
+   * If a return for change of mind leaves products for less than the amount for free delivery, whether the buyer pays
+   * the delivery fee after all.
    */
   charge_lost_delivery: boolean
   /**
-   * If a return for change of mind leaves goods for less than a coupon's minimum, whether the buyer pays back its
+   * If a return for change of mind leaves products for less than a coupon's minimum, whether the buyer pays back its
    * discount.
    */
   charge_lost_coupon: boolean

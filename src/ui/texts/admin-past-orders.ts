@@ -31,7 +31,7 @@ export const adminPastOrdersTexts = {
   },
   unnamed: '이름 없음',
   noTitle: '상품명 없음',
-  noGoods: '상품 없음',
+  noProducts: '상품 없음',
   /** the first product and the number of others */
   productSummary: (title: string, more: number) => (more > 0 ? `${title} 외 ${quantity(more, '개')}` : title),
   line: (number: number | null, amount: number | null) =>

@@ -41,7 +41,7 @@ export const adminPrintTexts = {
     surcharge: '도서산간 추가 배송비',
     reduction: '부분 환불',
     paid: '결제 금액',
-    paidGoods: '상품 결제 금액',
+    paidProducts: '상품 결제 금액',
   },
   partOfOrder: '주문의 일부입니다. 배송비는 주문 전체에서 한 번 계산됩니다.',
   notTaxInvoice: '거래 내용을 확인하는 문서이며 세금계산서가 아닙니다.',

@@ -72,7 +72,7 @@ export const cartTexts = {
       return `${shopName} 쿠폰${scope} ${quantity(fitting, '장')}을 쓸 수 있습니다`
     },
     fits: '주문할 때 쓸 수 있습니다',
-    otherGoods: (goods: string) => `${goods} 쓸 수 있는데, 선택한 상품 가운데 없습니다`,
+    otherScope: (scopeName: string) => `${scopeName} 쓸 수 있는데, 선택한 상품 가운데 없습니다`,
     ownCoupons: '내 쿠폰 보기',
   },
   save: {

@@ -198,7 +198,7 @@ export const claimTexts = {
       newWindow: '새 창',
     },
   },
-  /** dialogs for goods sent back after an accepted return or exchange */
+  /** dialogs for products sent back after an accepted return or exchange */
   back: {
     close: '닫기',
     send: {

@@ -28,25 +28,26 @@ export const couponTexts = {
     ]
       .filter(Boolean)
       .join(' · '),
-  /** empty if the coupon applies to all goods */
-  goods: ({ scope, goods, goods_count }: Pick<Value, 'scope' | 'goods' | 'goods_count'>): string => {
+  /** the products or categories to which the coupon applies; empty for all */
+  scope: ({ scope, goods, goods_count }: Pick<Value, 'scope' | 'goods' | 'goods_count'>): string => {
     if (scope === 'all') return ''
     const names = goods.slice(0, MAX_NAMES).join(', ')
     const more = goods_count - Math.min(MAX_NAMES, goods.length)
     if (names === '') return `선택한 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
     return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
   },
-  /** like `goods`, but with a text if the coupon applies to all products */
-  allGoods: (coupon: Pick<Value, 'kind' | 'scope' | 'goods' | 'goods_count'>): string =>
-    couponTexts.goods(coupon) ||
+  /** like `scope`, but with a text if the coupon applies to all products */
+  allProducts: (coupon: Pick<Value, 'kind' | 'scope' | 'goods' | 'goods_count'>): string =>
+    couponTexts.scope(coupon) ||
     (coupon.kind === 'delivery' ? '이 상점이 보내는 모든 상품' : '이 상점의 모든 상품'),
   /** reasons why the coupon does not apply */
   why: {
-    /** `goods` names the applicable goods; empty for all */
-    goods: (goods: string) => (goods ? `${goods} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다'),
+    /** `scopeName` names the products or categories to which the coupon applies; empty for all */
+    goods: (scopeName: string) =>
+      scopeName ? `${scopeName} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다',
     /** `missing` is the difference to the minimum in won */
-    least: (min: number, goods: string, missing?: number) =>
-      `${goods ? `${goods} ` : ''}${won(min)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
+    least: (min: number, scopeName: string, missing?: number) =>
+      `${scopeName ? `${scopeName} ` : ''}${won(min)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
     delivery: '이 주문은 이 상점의 배송비가 없습니다',
     resale: '다른 상점에서 배송하는 상품이라 더 할인할 수 있는 금액이 없습니다',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { hideForToday } from '../../../src/apps/storefront/layouts/popup/hidden-popup.ts'
-import { orderableProduct } from '../orderable-goods.ts'
+import { orderableProduct } from '../orderable-products.ts'
 import { DEMO_PASSWORD, newPerson } from '../sessions.ts'
 import { callApi, origin } from '../world.ts'
 import type { Engine } from './engine.ts'

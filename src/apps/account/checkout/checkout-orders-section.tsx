@@ -122,7 +122,7 @@ function describeDispatch({ ship_by, arrives_by, same_day_hour: hour }: QuotedOr
 }
 
 /**
- * The costs of returns, and the seller's details, which the law requires before the order; for resold goods those of
+ * The costs of returns, and the seller's details, which the law requires before the order; for resold products those of
  * the supplier shop (docs/product/law.md). The details are loaded on request.
  */
 function Terms({ order }: { order: QuotedOrder }) {

@@ -88,7 +88,7 @@ function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
             <span>
               {[
                 couponTexts.off(coupon),
-                couponTexts.allGoods(coupon),
+                couponTexts.allProducts(coupon),
                 couponTexts.conditions(coupon),
                 couponTexts.until(coupon.valid_until),
               ]
@@ -104,8 +104,8 @@ function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
 }
 
 function uselessReason(coupon: Quote['coupons'][number]['coupons'][number]): string {
-  const goods = couponTexts.goods(coupon)
-  if (coupon.useless === 'least') return couponTexts.why.least(coupon.least, goods)
+  const scope = couponTexts.scope(coupon)
+  if (coupon.useless === 'least') return couponTexts.why.least(coupon.least, scope)
   if (coupon.useless === 'resale') return couponTexts.why.resale
-  return coupon.useless === 'delivery' ? couponTexts.why.delivery : couponTexts.why.goods(goods)
+  return coupon.useless === 'delivery' ? couponTexts.why.delivery : couponTexts.why.goods(scope)
 }

@@ -83,7 +83,7 @@ export function Component({ data }: { data: Data }) {
       <GiftCardView {...gift} />
       {result && !outcome && <h2>{result.title}</h2>}
       {result && <p>{result.text}</p>}
-      <Goods gift={gift} />
+      <GiftProducts gift={gift} />
       {gift.state === 'WAITING' ? (
         <AddressForm
           key={draft ? 'draft' : 'new'}
@@ -142,12 +142,12 @@ function Contact({ shopSlug }: { shopSlug: string }): ReactNode {
   )
 }
 
-function Goods({ gift: { lines, shop_name, state } }: { gift: ReceivedGift }) {
+function GiftProducts({ gift: { lines, shop_name, state } }: { gift: ReceivedGift }) {
   const isEnded = state === 'CANCELED' || state === 'EXPIRED'
   return (
     <>
       <h2>{isEnded ? texts.endedProducts : texts.products}</h2>
-      <ul className={styles.goods}>
+      <ul className={styles.products}>
         {lines.map(({ name, opt_name, image, qty, status, carrier, tracking }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line that is split has the same name twice.
           <li key={index}>

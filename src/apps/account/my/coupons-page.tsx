@@ -77,7 +77,7 @@ function Coupon({ coupon }: { coupon: Coupons[number] }) {
         <p className={styles.shop}>{shop_name}</p>
         <h2>{couponTexts.off(coupon)}</h2>
         <p>{name}</p>
-        <p className={styles.terms}>{couponTexts.allGoods(coupon)}</p>
+        <p className={styles.terms}>{couponTexts.allProducts(coupon)}</p>
         <p className={styles.terms}>{couponTexts.conditions(coupon)}</p>
         <p className={styles.terms}>{state === 'usable' && couponTexts.once}</p>
         <p className={styles.terms}>

@@ -147,7 +147,7 @@ function OrderedList({ numbers, uuid }: OrderedListProps) {
         return (
           <li key={number}>
             {isLoggedIn ? <a href={paths.order(number)}>{number}</a> : <span>{number}</span>}
-            <small>{order ? describeGoods(order) : '\u00a0'}</small>
+            <small>{order ? describeProducts(order) : '\u00a0'}</small>
           </li>
         )
       })}
@@ -155,9 +155,9 @@ function OrderedList({ numbers, uuid }: OrderedListProps) {
   )
 }
 
-function describeGoods({ shop_name, lines }: Order): string {
+function describeProducts({ shop_name, lines }: Order): string {
   const [first, ...others] = lines
   const pieces = orderProgressTexts.history.pieces(first?.qty ?? 0)
-  const goods = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')
-  return `${shop_name} · ${goods}${others.length > 0 ? orderProgressTexts.history.others(others.length) : ''}`
+  const product = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')
+  return `${shop_name} · ${product}${others.length > 0 ? orderProgressTexts.history.others(others.length) : ''}`
 }

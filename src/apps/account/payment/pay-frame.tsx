@@ -17,14 +17,14 @@ interface Props {
 
 /** Amount, deadline, error and cancel button of every payment step. */
 export function PayFrame({ flow, canQuit = true, children }: Props) {
-  const { payment, holdsGoods, failure, busy, isPolling, abandon } = flow
+  const { payment, reservesStock, failure, busy, isPolling, abandon } = flow
   const until = seoulMinute(payment.due_at)
   return (
     <div className={styles.page}>
       <p className={styles.amount}>
         {texts.amount} <strong>{won(payment.amount)}</strong>
       </p>
-      <p className={styles.hint}>{holdsGoods ? texts.until(until) : texts.deadline(until)}</p>
+      <p className={styles.hint}>{reservesStock ? texts.until(until) : texts.deadline(until)}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
       {!failure && payment.problem && <Remark kind="bad">{payment.problem}</Remark>}
       {isPolling && <Remark kind="note">{texts.asking}</Remark>}

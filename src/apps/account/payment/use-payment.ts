@@ -10,8 +10,8 @@ const POLL_INTERVAL_MS = 3_000
 
 export type PaymentFlow = ReturnType<typeof usePayment>
 
-/** A payment, updated after each step. `holdsGoods`: whether products are reserved until its deadline. */
-export function usePayment(initial: Payment, uuid: string | null, { holdsGoods = true } = {}) {
+/** A payment, updated after each step. `reservesStock`: whether products are reserved until its deadline. */
+export function usePayment(initial: Payment, uuid: string | null, { reservesStock = true } = {}) {
   const [payment, setPayment] = useState(initial)
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ export function usePayment(initial: Payment, uuid: string | null, { holdsGoods =
 
   return {
     payment,
-    holdsGoods,
+    reservesStock: reservesStock,
     failure,
     busy,
     // A charge without an answer may be repeated: the server asks first.

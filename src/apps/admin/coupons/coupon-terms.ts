@@ -24,7 +24,7 @@ export type WrittenCoupon = WrittenEdit & {
   least: string
   who: CouponTerms['who']
   scope: CouponTerms['scope']
-  /** ids of the chosen goods */
+  /** ids of the chosen products */
   targets: string[]
   codes: 'shared' | 'single'
   code: string

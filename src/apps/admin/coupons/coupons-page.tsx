@@ -5,7 +5,7 @@ import type { SellerCoupon } from '../../../domains/marketing/seller/seller-coup
 import { MAX_TARGETS } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
-import { couponGoodsQuery, readCoupons, useCoupons, useCreateCoupon } from '../api/orders/coupons.api.ts'
+import { couponTargetsQuery, readCoupons, useCoupons, useCreateCoupon } from '../api/orders/coupons.api.ts'
 import { EditDialog } from '../components/edit/edit-dialog.tsx'
 import { LaterFoundSelect } from '../components/form/later-found-select.tsx'
 import { type ShapedForm, useShapedForm } from '../components/form/use-shaped-form.ts'
@@ -20,7 +20,7 @@ import { couponsResource } from './coupons-resource.tsx'
 
 const formTexts = texts.form
 const { name, cap, minAmount, audience, days, until, total, code } = formTexts
-const goodsFieldsTexts = texts.form
+const scopeTexts = texts.form
 
 export function CouponsPage() {
   const { shopid } = useShop()
@@ -118,7 +118,7 @@ function CouponCreateDialog({ shopid, onClose }: { shopid: string; onClose: () =
       {kind === 'percent' && (
         <TextInput label={formTexts.cap} {...NUMBER_INPUT} {...form.getInputProps('cap')} />
       )}
-      <GoodsFields shopid={shopid} form={form} />
+      <ScopeFields shopid={shopid} form={form} />
       <TextInput label={formTexts.minAmount} {...NUMBER_INPUT} {...form.getInputProps('least')} />
       <NativeSelect
         label={formTexts.audience}
@@ -160,8 +160,8 @@ function AudienceFields({ form }: { form: ShapedForm<WrittenCoupon> }) {
   )
 }
 
-/** The goods to which a coupon applies: all, or products or categories found by name. */
-function GoodsFields({ shopid, form }: { shopid: string; form: ShapedForm<WrittenCoupon> }) {
+/** The products to which a coupon applies: all, or products or categories found by name. */
+function ScopeFields({ shopid, form }: { shopid: string; form: ShapedForm<WrittenCoupon> }) {
   const { scope } = form.values
   const choose = (chosen: WrittenCoupon['scope']) => {
     form.setFieldValue('scope', chosen)
@@ -169,20 +169,15 @@ function GoodsFields({ shopid, form }: { shopid: string; form: ShapedForm<Writte
   }
   return (
     <>
-      <CouponChoice
-        label={goodsFieldsTexts.scope}
-        options={goodsFieldsTexts.scopes}
-        value={scope}
-        onChange={choose}
-      />
+      <CouponChoice label={scopeTexts.scope} options={scopeTexts.scopes} value={scope} onChange={choose} />
       {scope !== 'all' && (
         <LaterFoundSelect
           key={scope}
-          label={goodsFieldsTexts.targets[scope]}
-          description={goodsFieldsTexts.targetsHint[scope]}
-          nothingFound={goodsFieldsTexts.nothing}
+          label={scopeTexts.targets[scope]}
+          description={scopeTexts.targetsHint[scope]}
+          nothingFound={scopeTexts.nothing}
           maxValues={MAX_TARGETS}
-          queryOf={(text) => couponGoodsQuery(shopid, scope, text)}
+          queryOf={(text) => couponTargetsQuery(shopid, scope, text)}
           value={form.values.targets}
           error={form.errors.targets}
           onChange={(ids) => form.setFieldValue('targets', ids)}

@@ -175,7 +175,7 @@ function couponState({ stopped, valid_until }: SellerCoupon): CouponState {
 const termsOf = (coupon: SellerCoupon) =>
   [
     couponTexts.off(coupon),
-    couponTexts.allGoods(coupon),
+    couponTexts.allProducts(coupon),
     couponTexts.conditions(coupon),
     coupon.code && texts.code(coupon.code),
   ]

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { MAX_DEAL_NAME, MAX_DEAL_PRODUCTS } from '../../../domains/marketing/shared/marketing-limits.ts'
 import { adminDealsTexts } from '../../../ui/texts/admin-deals.ts'
 import { dealLabel } from '../../../ui/texts/deal-label.ts'
-import { dealGoodsQuery } from '../api/orders/deals.api.ts'
+import { dealProductsQuery } from '../api/orders/deals.api.ts'
 import { LaterFoundSelect } from '../components/form/later-found-select.tsx'
 import { parseWhole } from '../components/form/parse-number.ts'
 import type { ShapedForm } from '../components/form/use-shaped-form.ts'
@@ -66,7 +66,7 @@ export function DealFieldset({ shopid, form, named = [], hasStarted = false }: P
         description={texts.productsHint(MAX_DEAL_PRODUCTS)}
         nothingFound={texts.nothing}
         maxValues={MAX_DEAL_PRODUCTS}
-        queryOf={(text) => dealGoodsQuery(shopid, text)}
+        queryOf={(text) => dealProductsQuery(shopid, text)}
         named={named}
         value={form.values.products}
         error={form.errors.products}

@@ -169,25 +169,25 @@ function SellerStep({ form }: { form: OpeningForm }) {
   )
 }
 
-const goodsTexts = texts.products
-const { policies } = goodsTexts
+const productsTexts = texts.products
+const { policies } = productsTexts
 
 /** The first category, and the defaults of a new shop. */
-function GoodsStep({ form }: { form: OpeningForm }) {
+function ProductsStep({ form }: { form: OpeningForm }) {
   return (
     <Stack>
       <TextInput
-        label={goodsTexts.category}
-        description={goodsTexts.categoryHint}
+        label={productsTexts.category}
+        description={productsTexts.categoryHint}
         size="md"
         maxLength={MAX_CATEGORY_NAME}
         autoComplete="off"
         {...form.getInputProps('category')}
       />
-      <Section title={goodsTexts.createdPages}>
+      <Section title={productsTexts.createdPages}>
         <Facts
           layout="beside"
-          facts={[...goodsTexts.defaults, [policies.title, policies[form.values.kind]]]}
+          facts={[...productsTexts.defaults, [policies.title, policies[form.values.kind]]]}
         />
       </Section>
     </Stack>
@@ -197,7 +197,7 @@ function GoodsStep({ form }: { form: OpeningForm }) {
 const SCREENS = [
   { Step: AddressStep, ...texts.address },
   { Step: SellerStep, ...texts.seller },
-  { Step: GoodsStep, ...texts.products },
+  { Step: ProductsStep, ...texts.products },
 ] as const
 
 /**

@@ -5,7 +5,7 @@ import { cartOf, type PricedLine } from '../../../domains/cart/cart-reply.ts'
 import { dealsOf } from '../../../domains/cart/shared/line-deals.ts'
 import type { DealTerms } from '../../../domains/marketing/shared/deals.ts'
 import type { MemberDiscount } from '../../../domains/membership/membership.contract.ts'
-import type { Goods } from '../../../domains/orders/checkout/discounts.ts'
+import type { CheckoutLine } from '../../../domains/orders/checkout/discounts.ts'
 import { priceOrders } from '../../../domains/orders/checkout/prices.ts'
 import { billChoice } from '../product/choice/choice-bill.ts'
 import type { ChosenLine } from '../product/choice/chosen-lines.ts'
@@ -114,7 +114,7 @@ function toPricedLine(
   }
 }
 
-function toCheckoutGoods(line: PricedLine, index: number): Goods {
+function toCheckoutLine(line: PricedLine, index: number): CheckoutLine {
   const { seller: shop, supplier, ...rest } = line
   return {
     ...rest,
@@ -161,7 +161,7 @@ const view = { adult: true, sign: String, signAdult: String, hostOf: () => '' }
 const noTerms = { zipcode: null, points: new Map(), coupons: new Map(), adult: true }
 
 function checkoutSums(lines: PricedLine[]) {
-  const orders = priceOrders(lines.map(toCheckoutGoods), noTerms)
+  const orders = priceOrders(lines.map(toCheckoutLine), noTerms)
   return new Map(
     orders.map(({ lines: [first], goods, off, delivery_fee, total }) => [
       `${first?.origin_shopid}.${first?.shopid}`,

@@ -73,8 +73,8 @@ export class CartStore {
   async loadFees(): Promise<void> {
     const { cart, edits } = this.#state
     if (!cart || edits.size === 0) return
-    const goods = toFeeGroups(applyEdits(cart, edits, null))
-    const fees = goods.length > 0 ? await this.#calls.fees(goods).catch(() => null) : []
+    const groups = toFeeGroups(applyEdits(cart, edits, null))
+    const fees = groups.length > 0 ? await this.#calls.fees(groups).catch(() => null) : []
     if (this.#state.edits === edits) this.#show({ fees })
   }
 

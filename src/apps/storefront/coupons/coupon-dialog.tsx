@@ -92,7 +92,7 @@ function Offer({
       <div>
         <strong>{couponTexts.off(offer)}</strong>
         <p>{name}</p>
-        <p className={styles.terms}>{couponTexts.allGoods(offer)}</p>
+        <p className={styles.terms}>{couponTexts.allProducts(offer)}</p>
         <p className={styles.terms}>{couponTexts.conditions(offer)}</p>
         <p className={styles.terms}>{couponTexts.once}</p>
         <p className={styles.terms}>

@@ -26,7 +26,7 @@ export function DealBar({ deal, choice }: { deal: RunningDeal; choice: DealChoic
   const lines = choice.lines.flatMap((line) => toBillLines(line.product, [line]))
   const { offs, effects } = dealsOf(lines)
   const effect = effects.find((item) => item.deal.id === deal.id)
-  const goods = lines.reduce((sum, line) => sum + totalOf(line), 0)
+  const productsTotal = lines.reduce((sum, line) => sum + totalOf(line), 0)
   const off = offs.reduce((sum, won) => sum + won, 0)
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0)
   const size = setSizeOf(deal)
@@ -59,8 +59,8 @@ export function DealBar({ deal, choice }: { deal: RunningDeal; choice: DealChoic
       </p>
       <p className={styles.sum}>
         <small>{texts.picked(pieces)}</small>
-        {off > 0 && <s>{won(goods)}</s>}
-        <output>{won(goods - off)}</output>
+        {off > 0 && <s>{won(productsTotal)}</s>}
+        <output>{won(productsTotal - off)}</output>
       </p>
       <Button variant="strong" aria-disabled={isDisabled} onClick={isDisabled ? undefined : add}>
         {preview ? previewTexts.noCart : isAdding ? texts.adding : texts.toCart}

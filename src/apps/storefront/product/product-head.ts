@@ -66,8 +66,8 @@ function shippingLd(product: Product): LdNode {
 function minDeliveryFee({ sid, least, sale_price, price, delivery, resale }: Product): number {
   const { own, fee: delivery_fee, free_from } = delivery
   const added = (resale?.markup ?? 0) * least
-  const goodsTotal = (sale_price ?? price) * least
-  const line = { sid, pid3: 0, pieces: least, worth: goodsTotal, added, off: 0, delivery: own }
+  const productPrice = (sale_price ?? price) * least
+  const line = { sid, pid3: 0, pieces: least, worth: productPrice, added, off: 0, delivery: own }
   return shipmentsOf([line], { free_from, delivery_fee })[0]?.fee ?? 0
 }
 

@@ -187,7 +187,7 @@ function Summary({
   best: bestForAll,
   onLeft,
 }: Pick<OpenProduct, 'product' | 'counts' | 'discount' | 'best'> & { onLeft: Choice['setSaleLeft'] }) {
-  // Discounts on resold goods are limited to the seller's share.
+  // Discounts on resold products are limited to the seller's share.
   const maxDiscount = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
   const [best, reload] = useBestPrice(product, bestForAll)
   const coupons = <CouponButton maxDiscount={maxDiscount} onTake={reload} />

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => carts.modules.close())
 
 test('lines with equal keys become one line of up to 999 pieces; another variant, add-on or option is another line', async () => {
-  const { goods, person, add } = carts
-  const shirt = await goods({
+  const { newProduct, person, add } = carts
+  const shirt = await newProduct({
     options: [
       {
         name: '색',
@@ -54,8 +54,8 @@ test('lines with equal keys become one line of up to 999 pieces; another variant
 })
 
 test('an invalid quantity counts as 1, a larger one as 999', async () => {
-  const { goods, person, add } = carts
-  const { line } = await goods()
+  const { newProduct, person, add } = carts
+  const { line } = await newProduct()
   for (const qty of [0, -5, '-1', 'abc', '', '1.5', 1.5, null, undefined, Number.NaN, '１'])
     expect(itemsOf(await add([{ ...line, qty: qty as never }], await person()))[0]?.qty).toBe(1)
   for (const qty of [1_000, '99999999999999999999', 1e300])
@@ -63,8 +63,8 @@ test('an invalid quantity counts as 1, a larger one as 999', async () => {
 })
 
 test('a repeated request counts once, also if sent concurrently', async () => {
-  const { cart, goods, person, add } = carts
-  const { line, sid, pid2 } = await goods()
+  const { cart, newProduct, person, add } = carts
+  const { line, sid, pid2 } = await newProduct()
   const shopper = await person()
   await Promise.all([1, 2, 3].map(() => add([{ ...line, qty: 2 }], shopper, 'request-1')))
   await add([{ ...line, qty: 2 }], shopper, 'request-1')
@@ -73,8 +73,8 @@ test('a repeated request counts once, also if sent concurrently', async () => {
 })
 
 test('concurrent additions are all stored, and each reply contains the cart of its owner', async () => {
-  const { cart, goods, person, add } = carts
-  const all = await Promise.all([1, 2, 3].map(() => goods()))
+  const { cart, newProduct, person, add } = carts
+  const all = await Promise.all([1, 2, 3].map(() => newProduct()))
   const people = await Promise.all(Array.from({ length: 12 }, () => person()))
   const answers = await Promise.all(
     people.flatMap((shopper) =>
@@ -86,12 +86,12 @@ test('concurrent additions are all stored, and each reply contains the cart of i
 })
 
 test('invalid lines are refused, valid lines of the same call are added', async () => {
-  const { modules, goods, person, add } = carts
-  const good = await goods()
-  const other = await goods()
-  const stopped = await goods({ status: 'stopped' })
+  const { modules, newProduct, person, add } = carts
+  const good = await newProduct()
+  const other = await newProduct()
+  const stopped = await newProduct({ status: 'stopped' })
   const hidden = await newShop(modules.tenancy, { isshow: false })
-  const secret = await goods({ title: '비밀' }, hidden.shopId)
+  const secret = await newProduct({ title: '비밀' }, hidden.shopId)
   const list = [
     null,
     'text',
@@ -138,8 +138,8 @@ test('a call without any valid line is refused', async () => {
 })
 
 test('a cart holds at most 200 lines', async () => {
-  const { cart, goods, person, add } = carts
-  const { line, sid, pid2 } = await goods()
+  const { cart, newProduct, person, add } = carts
+  const { line, sid, pid2 } = await newProduct()
   const list = Array.from({ length: 500 }, (_, index) => ({ ...line, default_option: String(index % 250) }))
   const shopper = await person()
   const answered = await add(list, shopper)

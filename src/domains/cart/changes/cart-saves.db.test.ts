@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => carts.modules.close())
 
 test('a log-in merges the guest’s cart into the person’s once, up to 999 pieces per line', async () => {
-  const { cart, goods, person, add, aGuest } = carts
-  const [mug, plate] = [await goods(), await goods()]
+  const { cart, newProduct, person, add, aGuest } = carts
+  const [mug, plate] = [await newProduct(), await newProduct()]
   const shopper = await person()
   await add([{ ...mug.line, qty: 500 }], shopper)
   const uuid = await aGuest({ ...mug.line, qty: 600 }, { ...plate.line, qty: 2 })
@@ -26,8 +26,8 @@ test('a log-in merges the guest’s cart into the person’s once, up to 999 pie
 })
 
 test('repeated merges of a list without creation times count once', async () => {
-  const { cart, goods, person, aGuest } = carts
-  const [mug, plate] = [await goods(), await goods()]
+  const { cart, newProduct, person, aGuest } = carts
+  const [mug, plate] = [await newProduct(), await newProduct()]
   const shopper = await person()
   const uuid = await aGuest(mug.line)
   const list = [mug.line, plate.line]
@@ -36,8 +36,8 @@ test('repeated merges of a list without creation times count once', async () => 
 })
 
 test('repeated merges of a list without an anonymous id count once', async () => {
-  const { cart, goods, person } = carts
-  const mug = await goods()
+  const { cart, newProduct, person } = carts
+  const mug = await newProduct()
   const shopper = await person()
   const list = [
     { ...mug.line, qty: 2, sort: 1_700_000_000_000 },
@@ -53,8 +53,8 @@ test('repeated merges of a list without an anonymous id count once', async () =>
 })
 
 test('lines beyond the limit of the person’s cart stay in the guest’s cart', async () => {
-  const { cart, goods, person, add, aGuest } = carts
-  const { line } = await goods()
+  const { cart, newProduct, person, add, aGuest } = carts
+  const { line } = await newProduct()
   const shopper = await person()
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...line, default_option: String(from + index) }))
@@ -65,8 +65,8 @@ test('lines beyond the limit of the person’s cart stay in the guest’s cart',
 })
 
 test('concurrent changes of two browsers add up, and a repeated request counts once', async () => {
-  const { cart, goods, person, add } = carts
-  const [mug, plate] = [await goods(), await goods()]
+  const { cart, newProduct, person, add } = carts
+  const [mug, plate] = [await newProduct(), await newProduct()]
   const shopper = await person()
   await add([{ ...mug.line, qty: 5 }, plate.line], shopper)
   const raise = { ...mug.line, qty: 7, was: 5 }
@@ -85,8 +85,8 @@ test('concurrent changes of two browsers add up, and a repeated request counts o
 })
 
 test('a line removed in one browser keeps the pieces that another browser adds concurrently', async () => {
-  const { cart, goods, person, add } = carts
-  const { line, sid, pid2 } = await goods()
+  const { cart, newProduct, person, add } = carts
+  const { line, sid, pid2 } = await newProduct()
   const shopper = await person()
   await add([line], shopper)
   await add([{ ...line, qty: 3 }], shopper)

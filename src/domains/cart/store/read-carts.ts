@@ -67,7 +67,7 @@ export async function findRefusals(
 }
 
 /** A product to price, in the group with index `n`. */
-export interface Goods {
+export interface FeeLine {
   /** index of the group in the request */
   n: number
   uid: number
@@ -80,7 +80,7 @@ export interface Goods {
   qty: number
 }
 
-export type PricedGoods = BillLine & {
+export type PricedFeeLine = BillLine & {
   /** index of the group in the request */
   n: number
   /** public id of the selling shop */
@@ -93,19 +93,19 @@ export type PricedGoods = BillLine & {
 } & Pick<ShippingShop, 'free_from' | 'delivery_fee'>
 
 /** Prices products for a person, or for a guest if `uid` is null. */
-export async function priceGoods(
+export async function priceFeeLines(
   database: Database,
-  goods: readonly Goods[],
+  lines: readonly FeeLine[],
   uid: number | null,
-): Promise<PricedGoods[]> {
-  return database.person(GOODS, [
-    goods.map(({ n }) => n),
-    goods.map(({ uid }) => uid),
-    goods.map(({ from_uid }) => from_uid),
-    goods.map(({ pid2 }) => pid2),
-    goods.map(({ pid3 }) => pid3),
-    goods.map(({ qty }) => qty),
-    goods.map(({ sid }) => sid),
+): Promise<PricedFeeLine[]> {
+  return database.person(FEE_LINES, [
+    lines.map(({ n }) => n),
+    lines.map(({ uid }) => uid),
+    lines.map(({ from_uid }) => from_uid),
+    lines.map(({ pid2 }) => pid2),
+    lines.map(({ pid3 }) => pid3),
+    lines.map(({ qty }) => qty),
+    lines.map(({ sid }) => sid),
     uid,
   ])
 }
@@ -177,8 +177,8 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
   `select ${countPart('g.owner')} as count from cart_guest g where g.digest = $1::bytea`,
 )
 
-const GOODS = statement<PricedGoods>(
-  'cart.goods',
+const FEE_LINES = statement<PricedFeeLine>(
+  'cart.fee-lines',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
      case when ${isMemberSql('$8::bigint', 's.shop_id')} then ${ownDiscountSql('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale, ${itemParts.limited} as limited, ${dealsPart('l')} as deals,
      o.shopid as origin_shopid, ${freeFromSql('s', 'o')} as free_from, o.delivery_fee

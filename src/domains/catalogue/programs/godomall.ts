@@ -179,7 +179,7 @@ function dayIn(cell: string): string | null {
 function conditionOf(cell: string, notes: string[]): string {
   const condition = CONDITIONS[cell]
   if (cell === '' || condition) return condition ?? ''
-  // Returned and scratched goods are not new.
+  // Returned and scratched products are not new.
   notes.push(`${withJosa(`상품 상태 '${shorten(cell)}'`, '을/를')} 중고로 읽었습니다.`)
   return '중고'
 }

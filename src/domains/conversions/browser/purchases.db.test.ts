@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import {
   A_TRACKED_VISIT,
   aPurchase,
@@ -117,7 +117,7 @@ test('returns a purchase to only one of many concurrent tabs', async () => {
 
 test('reports an order by bank transfer when the transfer arrives, even days later', async () => {
   const customer = await newBuyer(world.modules)
-  const { line } = await someGoods(world.modules, world.haru.shopId, { price: 10_000, stock: [5] })
+  const { line } = await productWithLine(world.modules, world.haru.shopId, { price: 10_000, stock: [5] })
   const wishes = { method: 'bank' as const, depositor: '김민지' }
   const placing = await newPlaceRequest(world.modules.orders, customer, [{ ...line, qty: 1 }], wishes)
   const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
@@ -146,7 +146,7 @@ test('identifies a guest by the cart’s anonymous id, also after a log-in', asy
 
 test('reports to each shop its own part of a purchase at several shops', async () => {
   const other = await newShop(world.modules.tenancy, {})
-  const { line } = await someGoods(world.modules, other.shopId, { price: 7_000, stock: [5] })
+  const { line } = await productWithLine(world.modules, other.shopId, { price: 7_000, stock: [5] })
   const customer = await newBuyer(world.modules)
   await world.newOrder({ customer, price: 10_000, more: [{ ...line, qty: 3 }] })
   await deliver()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import {
   A_TRACKED_VISIT,
   aPurchase,
@@ -506,11 +506,11 @@ test('reports a checkout at three shops to the services of each shop, when its b
     { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
     noRecord,
   )
-  const goods = []
+  const products = []
   for (const shopId of shops)
-    goods.push(await someGoods(world.modules, shopId, { price: 10_000, stock: [5] }))
+    products.push(await productWithLine(world.modules, shopId, { price: 10_000, stock: [5] }))
   const customer = newGuest()
-  const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
+  const lines = products.map(({ line }) => ({ ...line, qty: 1 }))
   const wishes = { method: 'bank' as const, depositor: '김민지' }
   const placing = await newPlaceRequest(world.modules.orders, customer, lines, wishes)
   const placement = await world.modules.orders.checkout.place(placing, customer, A_TRACKED_VISIT)
@@ -524,12 +524,12 @@ test('reports a checkout at three shops to the services of each shop, when its b
   expect(own?.data).toMatchObject([
     {
       event_time: Math.floor(world.modules.time.now.getTime() / 1000),
-      custom_data: { value: 10_000, contents: [{ id: String(goods[0]?.line.sid) }] },
+      custom_data: { value: 10_000, contents: [{ id: String(products[0]?.line.sid) }] },
     },
   ])
   expect([...google.purchases.values()].map(({ events }) => events[0]?.params.items)).toMatchObject([
-    [{ item_id: String(goods[0]?.line.sid) }],
-    [{ item_id: String(goods[1]?.line.sid) }],
+    [{ item_id: String(products[0]?.line.sid) }],
+    [{ item_id: String(products[1]?.line.sid) }],
   ])
   expect(google.wrong).toEqual([])
 })

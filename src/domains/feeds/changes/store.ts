@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preferredHostSql } from '../../tenancy/tenancy.service.ts'
-import { FED } from '../goods/goods-rows.ts'
+import { FED } from '../products/product-rows.ts'
 import { TOMBSTONE_DAYS } from '../shared/feed-limits.ts'
 import type { Tx } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { FEED_VARIANT } from '../../../platform/images/variants.ts'
 import { type Feed, feedTags, taggedLink } from '../../marketing/shared/campaign-link.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import type { FeedName } from '../shared/feed-limits.ts'
 
 /** The name of each service as a visit source in the statistics. */
@@ -14,7 +14,7 @@ const SOURCES: Record<FeedName, Feed> = {
 /** Address of a product page. Its parameters name the service as the visit source. */
 export const linkOf = (
   { origin }: Pick<FeedShop, 'origin'>,
-  { sid }: Pick<FeedGoods, 'sid'>,
+  { sid }: Pick<FeedProduct, 'sid'>,
   feed: FeedName,
 ) => taggedLink(`${origin}/shop/view/${sid}`, feedTags(SOURCES[feed]))
 

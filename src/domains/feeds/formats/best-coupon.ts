@@ -1,16 +1,16 @@
 import { sellerShareOf } from '../../catalogue/shared/resale.ts'
 import { couponOff } from '../../marketing/marketing.service.ts'
-import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedCoupon, FeedProduct, FeedShop } from '../products/feed-product.ts'
 
 /**
  * The coupon that saves most on the smallest order of a product, as `3000원` or `10%`; empty if no coupon applies.
  * `worth` is the price of that order, won. For a resale, coupons save at most the seller's share.
  */
-export function bestCoupon({ coupons, pathOf }: FeedShop, goods: FeedGoods, worth: number): string {
-  const maxOff = sellerShareOf(worth / goods.least, goods.resale) * goods.least
+export function bestCoupon({ coupons, pathOf }: FeedShop, product: FeedProduct, worth: number): string {
+  const maxOff = sellerShareOf(worth / product.least, product.resale) * product.least
   let best: { coupon: FeedCoupon; off: number } | undefined
   for (const coupon of coupons) {
-    if (!isFor(coupon, goods, pathOf)) continue
+    if (!isFor(coupon, product, pathOf)) continue
     const off = Math.min(couponOff(coupon, worth, worth), maxOff)
     if (off > (best?.off ?? 0)) best = { coupon, off }
   }
@@ -21,7 +21,7 @@ export function bestCoupon({ coupons, pathOf }: FeedShop, goods: FeedGoods, wort
 
 function isFor(
   { scope, targets }: FeedCoupon,
-  { sid, cid, more_cids }: FeedGoods,
+  { sid, cid, more_cids }: FeedProduct,
   pathOf: FeedShop['pathOf'],
 ): boolean {
   if (scope === 'all') return true

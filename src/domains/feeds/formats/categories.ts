@@ -1,4 +1,4 @@
-import type { FeedShop } from '../goods/goods.ts'
+import type { FeedShop } from '../products/feed-product.ts'
 
 /** Names of the categories from the root down to this one. The list ends before the first hidden category. */
 export function categoryNames({ pathOf }: Pick<FeedShop, 'pathOf'>, categoryId: number): string[] {

@@ -1,4 +1,4 @@
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import type { FeedFile } from '../shared/feed-limits.ts'
 import { googleItems } from './google.ts'
 import { FEED_TAIL, feedHead } from './item-xml.ts'
@@ -10,7 +10,7 @@ export interface FeedFormat {
   type: string
   head: (shop: FeedShop) => string
   /** text of a product's rows; empty if the format can't represent the product */
-  goods: (shop: FeedShop, goods: FeedGoods) => string
+  rows: (shop: FeedShop, product: FeedProduct) => string
   tail: string
   /** number of option combinations read per product; 0 for none */
   variants: number
@@ -31,7 +31,7 @@ const TSV = {
   variants: 100,
   descriptions: false,
   soldOut: false,
-  goods: naverLine,
+  rows: naverLine,
 }
 /** number of option combinations read per product: as many as a product can have */
 const ALL = 500
@@ -42,7 +42,7 @@ export const FEED_FORMAT = 3
 export const feedFormats: Record<FeedFile, FeedFormat> = {
   'naver.txt': { ...TSV, head: () => NAVER_HEAD },
   'naver-summary.txt': { ...TSV, head: () => NAVER_SUMMARY_HEAD },
-  'google.xml': { ...XML, goods: googleItems, variants: ALL },
-  'meta.xml': { ...XML, goods: metaItems, variants: ALL },
-  'kakao.xml': { ...XML, goods: kakaoItem, variants: 0 },
+  'google.xml': { ...XML, rows: googleItems, variants: ALL },
+  'meta.xml': { ...XML, rows: metaItems, variants: ALL },
+  'kakao.xml': { ...XML, rows: kakaoItem, variants: 0 },
 }

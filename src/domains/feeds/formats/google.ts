@@ -1,5 +1,5 @@
 import { optionsByAttribute } from '../../catalogue/shared/variant-attributes.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
 import { conditionOf, type Field, itemXml, krw, nested, priceFields, productType } from './item-xml.ts'
@@ -12,17 +12,17 @@ const MAX_LENGTH = { description: 5_000, word: 70, type: 750, value: 100 } as co
 /**
  * The Google Merchant Center items of a product. A price is that of the smallest possible order, as Google requires.
  */
-export const googleItems = (shop: FeedShop, goods: FeedGoods): string =>
-  itemsOf(shop, goods, 'google', BOUNDS)
+export const googleItems = (shop: FeedShop, product: FeedProduct): string =>
+  itemsOf(shop, product, 'google', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)
-    .map((item) => googleItem(goods, item))
+    .map((item) => googleItem(product, item))
     .join('')
 
-function googleItem(goods: FeedGoods, item: FeedItem): string {
-  const { least, description } = goods
+function googleItem(product: FeedProduct, item: FeedItem): string {
+  const { least, description } = product
   const [picture, ...more] = item.pictures
-  const brand = plainLine(goods.brand, MAX_LENGTH.word)
-  const model = plainLine(goods.model, MAX_LENGTH.word)
+  const brand = plainLine(product.brand, MAX_LENGTH.word)
+  const model = plainLine(product.model, MAX_LENGTH.word)
   const gtin = gtinOf(item.barcode)
   const { known, others } = optionsByAttribute(item.options)
   const price = item.sale_price ?? item.price
@@ -33,8 +33,8 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
     ['link', item.link],
     ['image_link', picture ?? null],
     ...more.slice(0, BOUNDS.pictures).map((address): Field => ['additional_image_link', address]),
-    ['availability', availabilityOf(goods, item)],
-    ['availability_date', goods.ships_from && `${goods.ships_from}T00:00+0900`],
+    ['availability', availabilityOf(product, item)],
+    ['availability_date', product.ships_from && `${product.ships_from}T00:00+0900`],
     ...priceFields({
       price: item.price * least,
       sale_price: item.sale_price === null ? null : item.sale_price * least,
@@ -43,7 +43,7 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
     ['gtin', gtin],
     ['mpn', model],
     ['identifier_exists', gtin || (brand && model) ? null : 'no'],
-    ['condition', conditionOf(goods)],
+    ['condition', conditionOf(product)],
     ['adult', 'no'],
     ['item_group_id', item.group],
     ['color', known.color ?? null],
@@ -59,21 +59,21 @@ function googleItem(goods: FeedGoods, item: FeedItem): string {
         : '',
     ),
     ['product_type', productType(item.categories, MAX_LENGTH.type)],
-    ...deliveryFields(goods, price),
+    ...deliveryFields(product, price),
   ])
 }
 
-function availabilityOf({ ships_from }: FeedGoods, { available }: FeedItem): string {
+function availabilityOf({ ships_from }: FeedProduct, { available }: FeedItem): string {
   if (!available) return 'out_of_stock'
   return ships_from ? 'preorder' : 'in_stock'
 }
 
 /** The delivery fee within Korea, and the amount from which delivery is free. */
-function deliveryFields(goods: FeedGoods, price: number): string[] {
-  const freeFrom = freeFromOf(goods)
+function deliveryFields(product: FeedProduct, price: number): string[] {
+  const freeFrom = freeFromOf(product)
   const fee = nested('shipping', [
     ['country', 'KR'],
-    ['price', krw(deliveryFeeOf(goods, price))],
+    ['price', krw(deliveryFeeOf(product, price))],
   ])
   if (freeFrom === null) return [fee]
   const free = nested('free_shipping_threshold', [

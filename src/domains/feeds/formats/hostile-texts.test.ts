@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { aFeedShop, HOSTILE_TEXTS, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
+import { aFeedShop, HOSTILE_TEXTS, newFeedProduct, somePlates } from '../../../../tests/factories/feeds.ts'
 import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
 import { feedItems, type ItemService, itemFaults } from '../../../../tests/feeds/feed-items.ts'
 import { escapeFormula } from '../../../platform/spreadsheets/formula-guard.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import type { FeedFile } from '../shared/feed-limits.ts'
 import { feedFormats } from './feed-formats.ts'
 import { NAVER_SUMMARY_HEAD, naverChange, naverRemoval } from './naver.ts'
 
 const AT = new Date('2026-11-21T00:05:00Z')
 
-function writeFile(file: Exclude<FeedFile, 'naver-summary.txt'>, shop: FeedShop, list: readonly FeedGoods[]) {
+function writeFile(
+  file: Exclude<FeedFile, 'naver-summary.txt'>,
+  shop: FeedShop,
+  list: readonly FeedProduct[],
+) {
   const format = feedFormats[file]
-  return format.head(shop) + list.map((goods) => format.goods(shop, goods)).join('') + format.tail
+  return format.head(shop) + list.map((product) => format.rows(shop, product)).join('') + format.tail
 }
 
 /** A shop and its products, with this text in every field. */
-function filledWith(text: string): [FeedShop, FeedGoods[]] {
+function filledWith(text: string): [FeedShop, FeedProduct[]] {
   const categories = [
     { cid: 1, name: text, parent: 0, shown: true },
     { cid: 2, name: text, parent: 1, shown: true },
@@ -43,7 +47,7 @@ function filledWith(text: string): [FeedShop, FeedGoods[]] {
   })
   return [
     aFeedShop({ name: text, categories }),
-    [someFeedGoods(overrides), plates, someFeedGoods({ sid: 9 })],
+    [newFeedProduct(overrides), plates, newFeedProduct({ sid: 9 })],
   ]
 }
 
@@ -60,7 +64,7 @@ describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).sl
     })
 
     test('writes a valid summary for Naver', () => {
-      const rows = list.map((goods) => naverChange(shop, goods, 'U', AT)).join('')
+      const rows = list.map((product) => naverChange(shop, product, 'U', AT)).join('')
       const summary = NAVER_SUMMARY_HEAD + rows + naverRemoval(10, AT)
       expect(epFaults(summary, { summary: true })).toEqual([])
       expect(epRows(summary).map((row) => [row.id, row.class])).toEqual([
@@ -82,7 +86,7 @@ describe.each(HOSTILE_TEXTS.map((text, index) => [index, JSON.stringify(text).sl
 
 test('replaces signs at the start of fields in Naver’s file that spreadsheets read as formulas', () => {
   const list = ['=1+1', '+82', '-20% 할인', '@SUM(A1)', '＝1'].map((title, index) =>
-    someFeedGoods({ sid: index + 1, title }),
+    newFeedProduct({ sid: index + 1, title }),
   )
   const rows = epRows(writeFile('naver.txt', aFeedShop(), list))
   expect(rows.map(({ title }) => title)).toEqual(['﹦1+1', '﹢82', '﹣20% 할인', '﹫SUM(A1)', '﹦1'])
@@ -91,6 +95,6 @@ test('replaces signs at the start of fields in Naver’s file that spreadsheets 
 
 test('escapes entities and keeps emoji in XML', () => {
   const title = 'A & B <C> "D" \'E\' 😀 &amp;'
-  const [item] = feedItems(writeFile('google.xml', aFeedShop(), [someFeedGoods({ title })]))
+  const [item] = feedItems(writeFile('google.xml', aFeedShop(), [newFeedProduct({ title })]))
   expect(item?.title).toEqual([title])
 })

@@ -1,4 +1,4 @@
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import type { FeedItem } from './items.ts'
 import { element, plainLine } from './texts.ts'
 
@@ -43,7 +43,7 @@ export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sal
 }
 
 /** `new`, `refurbished` or `used`. Display products count as used. */
-export const conditionOf = ({ condition }: Pick<FeedGoods, 'condition'>): string =>
+export const conditionOf = ({ condition }: Pick<FeedProduct, 'condition'>): string =>
   condition === 'display' ? 'used' : condition
 
 /** Path of a category. The lowest names are omitted if the path exceeds `maxLength`. */

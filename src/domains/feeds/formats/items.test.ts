@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { aFeedShop, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
+import { aFeedShop, newFeedProduct, somePlates } from '../../../../tests/factories/feeds.ts'
 import { feedItems, type ItemService, itemFaults } from '../../../../tests/feeds/feed-items.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import { feedFormats } from './feed-formats.ts'
 
 const SERVICES: ItemService[] = ['google', 'meta', 'kakao']
 
-function itemsOf(service: ItemService, goods: FeedGoods, shop: FeedShop = aFeedShop()) {
+function itemsOf(service: ItemService, product: FeedProduct, shop: FeedShop = aFeedShop()) {
   const format = feedFormats[`${service}.xml`]
-  const xml = format.head(shop) + format.goods(shop, goods) + format.tail
+  const xml = format.head(shop) + format.rows(shop, product) + format.tail
   expect(itemFaults(xml, service)).toEqual([])
   return feedItems(xml)
 }
 
 test.each(SERVICES)('%s: writes texts, prices and addresses of a product', (service) => {
-  const [item] = itemsOf(service, someFeedGoods({ sale_price: 15_000 }))
+  const [item] = itemsOf(service, newFeedProduct({ sale_price: 15_000 }))
   const source = { google: 'google_shopping', meta: 'meta', kakao: 'kakao' }[service]
   expect(item).toMatchObject({
     id: ['7'],
@@ -32,11 +32,11 @@ test.each(SERVICES)('%s: writes texts, prices and addresses of a product', (serv
 })
 
 test.each(SERVICES)('%s: uses the title if there is no description', (service) => {
-  expect(itemsOf(service, someFeedGoods({ description: '' }))[0]?.description).toEqual(['무광 백자 접시'])
+  expect(itemsOf(service, newFeedProduct({ description: '' }))[0]?.description).toEqual(['무광 백자 접시'])
 })
 
 test.each(SERVICES)('%s: leaves out a product without a picture', (service) => {
-  expect(itemsOf(service, someFeedGoods({ images: [] }))).toEqual([])
+  expect(itemsOf(service, newFeedProduct({ images: [] }))).toEqual([])
 })
 
 describe.each(['google', 'meta'] as const)('%s', (service) => {
@@ -74,8 +74,8 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
   })
 
   test('writes the delivery fee to Korea', () => {
-    expect(itemsOf(service, someFeedGoods())[0]?.['shipping/price']).toEqual(['3000 KRW'])
-    expect(itemsOf(service, someFeedGoods({ price: 40_000 }))[0]?.['shipping/price']).toEqual(['0 KRW'])
+    expect(itemsOf(service, newFeedProduct())[0]?.['shipping/price']).toEqual(['3000 KRW'])
+    expect(itemsOf(service, newFeedProduct({ price: 40_000 }))[0]?.['shipping/price']).toEqual(['0 KRW'])
   })
 
   test('leaves out a combination whose price is 0', () => {
@@ -86,7 +86,7 @@ describe.each(['google', 'meta'] as const)('%s', (service) => {
 })
 
 test('google: writes the price of the smallest order and the amount for free delivery', () => {
-  const [item] = itemsOf('google', someFeedGoods({ least: 3 }))
+  const [item] = itemsOf('google', newFeedProduct({ least: 3 }))
   expect([item?.price, item?.['free_shipping_threshold/price_threshold']]).toEqual([
     ['57000 KRW'],
     ['30000 KRW'],
@@ -94,22 +94,22 @@ test('google: writes the price of the smallest order and the amount for free del
 })
 
 test('google: writes a pre-order with the day from which it is sent', () => {
-  const [item] = itemsOf('google', someFeedGoods({ ships_from: '2026-12-24' }))
+  const [item] = itemsOf('google', newFeedProduct({ ships_from: '2026-12-24' }))
   expect([item?.availability, item?.availability_date]).toEqual([['preorder'], ['2026-12-24T00:00+0900']])
-  const [gone] = itemsOf('google', someFeedGoods({ ships_from: '2026-12-24', sold_out: true }))
+  const [gone] = itemsOf('google', newFeedProduct({ ships_from: '2026-12-24', sold_out: true }))
   expect(gone?.availability).toEqual(['out_of_stock'])
 })
 
 test('google: declares that a product has no identifier unless it has a barcode, or brand and model', () => {
-  expect(itemsOf('google', someFeedGoods({ model: '' }))[0]?.identifier_exists).toEqual(['no'])
-  expect(itemsOf('google', someFeedGoods())[0]?.identifier_exists).toBeUndefined()
-  const [coded] = itemsOf('google', someFeedGoods({ model: '', barcode: '8801043015653' }))
+  expect(itemsOf('google', newFeedProduct({ model: '' }))[0]?.identifier_exists).toEqual(['no'])
+  expect(itemsOf('google', newFeedProduct())[0]?.identifier_exists).toBeUndefined()
+  const [coded] = itemsOf('google', newFeedProduct({ model: '', barcode: '8801043015653' }))
   expect([coded?.identifier_exists, coded?.gtin]).toEqual([undefined, ['8801043015653']])
 })
 
 test('meta: writes the maker, or else the shop, if the brand is missing', () => {
-  expect(itemsOf('meta', someFeedGoods({ brand: '' }))[0]?.brand).toEqual(['하루공방'])
-  expect(itemsOf('meta', someFeedGoods({ brand: '', maker: '' }))[0]?.brand).toEqual(['하루 그릇'])
+  expect(itemsOf('meta', newFeedProduct({ brand: '' }))[0]?.brand).toEqual(['하루공방'])
+  expect(itemsOf('meta', newFeedProduct({ brand: '', maker: '' }))[0]?.brand).toEqual(['하루 그릇'])
 })
 
 test('kakao: writes only one item for a product with options', () => {

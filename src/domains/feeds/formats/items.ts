@@ -1,4 +1,4 @@
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import type { FeedName } from '../shared/feed-limits.ts'
 import { linkOf, picturesOf } from './addresses.ts'
 import { categoryNames } from './categories.ts'
@@ -32,23 +32,23 @@ interface Bounds {
 const VALUE = 100
 
 /** The items of a product: one if it has no options, else one for each combination that has a price. */
-export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem[] {
-  const plain = plainItem(shop, goods, feed, bounds)
-  if (goods.axes.length === 0) return [plain]
-  return goods.variants.flatMap(({ pid2, values, price_diff, available, image, barcode }) => {
-    const price = goods.price + price_diff
-    const sale = goods.sale_price === null ? null : goods.sale_price + price_diff
+export function itemsOf(shop: FeedShop, product: FeedProduct, feed: FeedName, bounds: Bounds): FeedItem[] {
+  const plain = plainItem(shop, product, feed, bounds)
+  if (product.axes.length === 0) return [plain]
+  return product.variants.flatMap(({ pid2, values, price_diff, available, image, barcode }) => {
+    const price = product.price + price_diff
+    const sale = product.sale_price === null ? null : product.sale_price + price_diff
     if ((sale ?? price) <= 0) return []
     const options = values.map((value, index) => ({
-      name: plainLine(goods.axes[index] ?? '', VALUE),
+      name: plainLine(product.axes[index] ?? '', VALUE),
       value: plainLine(value, VALUE),
     }))
-    const keys = image ? [image, ...goods.images.filter((key) => key !== image)] : goods.images
+    const keys = image ? [image, ...product.images.filter((key) => key !== image)] : product.images
     return [
       {
         ...plain,
-        id: `${goods.sid}-${pid2}`,
-        group: String(goods.sid),
+        id: `${product.sid}-${pid2}`,
+        group: String(product.sid),
         title: variantTitle(plain.title, options, bounds.title),
         price,
         sale_price: sale,
@@ -61,19 +61,19 @@ export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds
   })
 }
 
-export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem {
+export function plainItem(shop: FeedShop, product: FeedProduct, feed: FeedName, bounds: Bounds): FeedItem {
   return {
-    id: String(goods.sid),
+    id: String(product.sid),
     group: '',
-    title: plainLine(goods.title, bounds.title) || String(goods.sid),
-    price: goods.price,
-    sale_price: goods.sale_price,
-    available: !goods.sold_out,
-    barcode: goods.barcode,
-    pictures: pictures(shop, goods.images, bounds),
+    title: plainLine(product.title, bounds.title) || String(product.sid),
+    price: product.price,
+    sale_price: product.sale_price,
+    available: !product.sold_out,
+    barcode: product.barcode,
+    pictures: pictures(shop, product.images, bounds),
     options: [],
-    link: linkOf(shop, goods, feed),
-    categories: categoryNames(shop, goods.cid)
+    link: linkOf(shop, product, feed),
+    categories: categoryNames(shop, product.cid)
       .map((name) => plainLine(name.replaceAll('>', ' '), VALUE))
       .filter(Boolean),
   }

@@ -1,5 +1,5 @@
 import { optionsByAttribute } from '../../catalogue/shared/variant-attributes.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
 import { conditionOf, type Field, itemXml, krw, nested, priceFields, productType } from './item-xml.ts'
@@ -13,31 +13,31 @@ const MAX_LENGTH = { description: 9_999, word: 100, type: 750 } as const
  * The Meta catalogue items of a product. Meta requires a brand, GTIN or MPN, so the maker or the shop replaces a
  * missing brand.
  */
-export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
-  itemsOf(shop, goods, 'meta', BOUNDS)
+export const metaItems = (shop: FeedShop, product: FeedProduct): string =>
+  itemsOf(shop, product, 'meta', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)
-    .map((item) => metaItem(shop, goods, item))
+    .map((item) => metaItem(shop, product, item))
     .join('')
 
-function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
+function metaItem(shop: FeedShop, product: FeedProduct, item: FeedItem): string {
   const [picture, ...more] = item.pictures
   const { known, others } = optionsByAttribute(item.options)
-  const brand = [goods.brand, goods.maker, shop.name, new URL(shop.origin).hostname].map((name) =>
+  const brand = [product.brand, product.maker, shop.name, new URL(shop.origin).hostname].map((name) =>
     plainLine(name, MAX_LENGTH.word),
   )
   return itemXml([
     ['id', item.id],
     ['title', item.title],
-    ['description', plainLine(goods.description, MAX_LENGTH.description) || item.title],
+    ['description', plainLine(product.description, MAX_LENGTH.description) || item.title],
     ['availability', item.available ? 'in stock' : 'out of stock'],
-    ['condition', conditionOf(goods)],
+    ['condition', conditionOf(product)],
     ...priceFields(item),
     ['link', item.link],
     ['image_link', picture ?? null],
     ...more.slice(0, BOUNDS.pictures).map((address): Field => ['additional_image_link', address]),
     ['brand', brand.find(Boolean) ?? null],
     ['gtin', gtinOf(item.barcode)],
-    ['mpn', plainLine(goods.model, MAX_LENGTH.word)],
+    ['mpn', plainLine(product.model, MAX_LENGTH.word)],
     ['item_group_id', item.group],
     ['color', known.color ?? null],
     ['size', known.size ?? null],
@@ -47,7 +47,7 @@ function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
     ['product_type', productType(item.categories, MAX_LENGTH.type)],
     nested('shipping', [
       ['country', 'KR'],
-      ['price', krw(deliveryFeeOf(goods, item.sale_price ?? item.price))],
+      ['price', krw(deliveryFeeOf(product, item.sale_price ?? item.price))],
     ]),
   ])
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { aFeedShop, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
+import { aFeedShop, newFeedProduct, somePlates } from '../../../../tests/factories/feeds.ts'
 import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
 import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverChange, naverLine, naverRemoval } from './naver.ts'
 
-function rowOf(goods: FeedGoods, shop: FeedShop = aFeedShop()) {
-  const text = NAVER_HEAD + naverLine(shop, goods)
+function rowOf(product: FeedProduct, shop: FeedShop = aFeedShop()) {
+  const text = NAVER_HEAD + naverLine(shop, product)
   expect(epFaults(text)).toEqual([])
   return epRows(text)[0]
 }
 
 test('marks a pre-order', () => {
-  expect(rowOf(someFeedGoods({ ships_from: '2026-12-24' }))?.product_flag).toBe('예약판매')
+  expect(rowOf(newFeedProduct({ ships_from: '2026-12-24' }))?.product_flag).toBe('예약판매')
 })
 
 test('writes texts, prices and delivery of a product', () => {
-  expect(rowOf(someFeedGoods({ barcode: '8801043015653' }))).toEqual({
+  expect(rowOf(newFeedProduct({ barcode: '8801043015653' }))).toEqual({
     id: '7',
     title: '무광 백자 접시',
     price_pc: '19000',
@@ -49,14 +49,14 @@ test('writes texts, prices and delivery of a product', () => {
 })
 
 test('writes the sale price and the normal price', () => {
-  expect(rowOf(someFeedGoods({ sale_price: 15_000 }))).toMatchObject({
+  expect(rowOf(newFeedProduct({ sale_price: 15_000 }))).toMatchObject({
     price_pc: '15000',
     normal_price: '19000',
   })
 })
 
 test('writes price and delivery of the smallest order', () => {
-  expect(rowOf(someFeedGoods({ least: 2, sale_price: 15_000 }))).toMatchObject({
+  expect(rowOf(newFeedProduct({ least: 2, sale_price: 15_000 }))).toMatchObject({
     price_pc: '30000',
     normal_price: '38000',
     minimum_purchase_quantity: '2',
@@ -66,7 +66,7 @@ test('writes price and delivery of the smallest order', () => {
 
 test('writes a delivery fee of 0 for free delivery', () => {
   const delivery = { ...AS_THE_SHOP, kind: 'free' as const }
-  expect(rowOf(someFeedGoods({ delivery } as Partial<FeedGoods>))).toMatchObject({ shipping: '0' })
+  expect(rowOf(newFeedProduct({ delivery } as Partial<FeedProduct>))).toMatchObject({ shipping: '0' })
 })
 
 test('writes only available options, each with its price', () => {
@@ -102,10 +102,10 @@ test('limits a coupon of a resale to the seller’s share, and writes no amount 
     targets: [],
   }
   const shop = aFeedShop({ coupons: [all] })
-  const resold = someFeedGoods({ price: 32_000, resale: { markup: 3_000, percent: 10 } })
+  const resold = newFeedProduct({ price: 32_000, resale: { markup: 3_000, percent: 10 } })
   expect(rowOf(resold, shop)).toMatchObject({ coupon: '5900원', shipping: '3000' })
   expect(rowOf(resold, shop)?.delivery_detail).not.toContain('무료')
-  expect(rowOf(someFeedGoods({ price: 32_000 }), shop)).toMatchObject({ coupon: '100%', shipping: '0' })
+  expect(rowOf(newFeedProduct({ price: 32_000 }), shop)).toMatchObject({ coupon: '100%', shipping: '0' })
 })
 
 test('writes the coupon that saves most on the product, and the points', () => {
@@ -117,7 +117,7 @@ test('writes the coupon that saves most on the product, and the points', () => {
     { ...coupon, kind: 'won' as const, value: 9_000, scope: 'products' as const, targets: [8] },
     { ...coupon, kind: 'won' as const, value: 9_000, scope: 'categories' as const, targets: [3] },
   ]
-  expect(rowOf(someFeedGoods(), aFeedShop({ coupons, point: 5 }))).toMatchObject({
+  expect(rowOf(newFeedProduct(), aFeedShop({ coupons, point: 5 }))).toMatchObject({
     coupon: '10%',
     point: '쇼핑몰자체포인트^950',
   })
@@ -128,7 +128,7 @@ test('writes the coupon that saves most on the product, and the points', () => {
     scope: 'categories' as const,
     targets: [1],
   }
-  expect(rowOf(someFeedGoods(), aFeedShop({ coupons: [...coupons, ofCategory] }))?.coupon).toBe('9000원')
+  expect(rowOf(newFeedProduct(), aFeedShop({ coupons: [...coupons, ofCategory] }))?.coupon).toBe('9000원')
 })
 
 test('ends the category path before a hidden category, and writes a default for a product without a category', () => {
@@ -136,31 +136,31 @@ test('ends the category path before a hidden category, and writes a default for 
     { cid: 1, name: '그릇', parent: 0, shown: true },
     { cid: 2, name: '도매', parent: 1, shown: false },
   ]
-  expect(rowOf(someFeedGoods(), aFeedShop({ categories }))).toMatchObject({
+  expect(rowOf(newFeedProduct(), aFeedShop({ categories }))).toMatchObject({
     category_name1: '그릇',
     category_name2: '',
   })
-  expect(rowOf(someFeedGoods({ cid: 0 }))?.category_name1).toBe('전체상품')
+  expect(rowOf(newFeedProduct({ cid: 0 }))?.category_name1).toBe('전체상품')
 })
 
 test('leaves out a product whose picture address is too long', () => {
   const images = [`pictures/${'a'.repeat(300)}.jpg`]
-  expect(naverLine(aFeedShop(), someFeedGoods({ images }))).toBe('')
+  expect(naverLine(aFeedShop(), newFeedProduct({ images }))).toBe('')
 })
 
 test('writes the main picture and at most ten more', () => {
   const images = Array.from({ length: 30 }, (_, index) => `pictures/${index}.jpg`)
-  expect(rowOf(someFeedGoods({ images }))?.add_image_link?.split('|')).toHaveLength(10)
+  expect(rowOf(newFeedProduct({ images }))?.add_image_link?.split('|')).toHaveLength(10)
 })
 
 test('leaves out a barcode whose check digit is wrong', () => {
-  expect(rowOf(someFeedGoods({ barcode: '8801043015654' }))?.barcode).toBe('')
+  expect(rowOf(newFeedProduct({ barcode: '8801043015654' }))?.barcode).toBe('')
 })
 
 test('writes changed and removed products into a summary, with times in Seoul', () => {
   const date = new Date('2026-11-20T15:05:09Z')
   const text =
-    NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', date) + naverRemoval(9, date)
+    NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), newFeedProduct(), 'I', date) + naverRemoval(9, date)
   expect(epFaults(text, { summary: true })).toEqual([])
   expect(epRows(text).map((row) => [row.id, row.class, row.update_time])).toEqual([
     ['7', 'I', '2026-11-21 00:05:09'],

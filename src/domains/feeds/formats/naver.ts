@@ -1,6 +1,6 @@
 import { cutText } from '../../../platform/cut-text.ts'
 import { percentOf } from '../../membership/membership.service.ts'
-import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedProduct, FeedShop } from '../products/feed-product.ts'
 import { linkOf, picturesOf } from './addresses.ts'
 import { gtinOf } from './barcode.ts'
 import { bestCoupon } from './best-coupon.ts'
@@ -69,13 +69,18 @@ const CONDITIONS = { new: '신상품', used: '중고', refurbished: '리퍼', di
 const NO_CATEGORY = '전체상품'
 
 /** The line of a product; empty if the product has no picture with a short enough address. */
-export function naverLine(shop: FeedShop, goods: FeedGoods): string {
-  const row = rowOf(shop, goods)
+export function naverLine(shop: FeedShop, product: FeedProduct): string {
+  const row = rowOf(shop, product)
   return row ? lineOf(FIELDS.map((field) => row[field] ?? '')) : ''
 }
 
-export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass, changedAt: Date): string {
-  const row: Row | null = rowOf(shop, goods)
+export function naverChange(
+  shop: FeedShop,
+  product: FeedProduct,
+  change: NaverClass,
+  changedAt: Date,
+): string {
+  const row: Row | null = rowOf(shop, product)
   if (!row) return ''
   Object.assign(row, { class: change, update_time: seoulSecond(changedAt) })
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
@@ -87,22 +92,22 @@ export function naverRemoval(listingId: number, removedAt: Date): string {
   return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
 }
 
-function rowOf(shop: FeedShop, goods: FeedGoods): Row | null {
-  const { least, images } = goods
-  const price = (goods.sale_price ?? goods.price) * least
-  const normal = goods.price * least
+function rowOf(shop: FeedShop, product: FeedProduct): Row | null {
+  const { least, images } = product
+  const price = (product.sale_price ?? product.price) * least
+  const normal = product.price * least
   const [picture, ...more] = picturesOf(shop, images, {
     max: MAX.pictures + 1,
     maxLength: MAX_LENGTH.address,
   })
   if (!picture) return null
-  const link = linkOf(shop, goods, 'naver')
-  const [first = NO_CATEGORY, ...categories] = categoryNames(shop, goods.cid)
+  const link = linkOf(shop, product, 'naver')
+  const [first = NO_CATEGORY, ...categories] = categoryNames(shop, product.cid)
     .map((name) => word(name, MAX_LENGTH.category))
     .filter(Boolean)
   return {
-    id: goods.sid,
-    title: word(goods.title, MAX_LENGTH.title) || String(goods.sid),
+    id: product.sid,
+    title: word(product.title, MAX_LENGTH.title) || String(product.sid),
     price_pc: price,
     normal_price: normal > price ? normal : '',
     link,
@@ -113,20 +118,20 @@ function rowOf(shop: FeedShop, goods: FeedGoods): Row | null {
     category_name2: categories[0] ?? '',
     category_name3: categories[1] ?? '',
     category_name4: categories[2] ?? '',
-    condition: CONDITIONS[goods.condition],
-    product_flag: goods.ships_from ? '예약판매' : '',
-    ...factsOf(goods),
-    coupon: bestCoupon(shop, goods, price),
+    condition: CONDITIONS[product.condition],
+    product_flag: product.ships_from ? '예약판매' : '',
+    ...factsOf(product),
+    coupon: bestCoupon(shop, product, price),
     point: pointOf(percentOf(price, shop.point)),
-    search_tag: tagsOf(goods.tags),
+    search_tag: tagsOf(product.tags),
     minimum_purchase_quantity: least > 1 ? least : '',
-    review_count: Math.min(goods.reviews, MAX_LENGTH.count),
-    ...deliveryOf(goods, price / least),
-    option_detail: optionsOf(goods, price),
+    review_count: Math.min(product.reviews, MAX_LENGTH.count),
+    ...deliveryOf(product, price / least),
+    option_detail: optionsOf(product, price),
   }
 }
 
-function factsOf({ barcode, model, brand, maker, origin }: FeedGoods): Row {
+function factsOf({ barcode, model, brand, maker, origin }: FeedProduct): Row {
   const gtin = gtinOf(barcode)
   return {
     barcode: gtin.length <= 13 ? gtin : '',
@@ -145,23 +150,23 @@ function tagsOf(tags: readonly string[]): string {
   return joinFitting([...new Set(words)].slice(0, MAX.tags), MAX_LENGTH.note)
 }
 
-function deliveryOf(goods: FeedGoods, price: number): Row {
-  const { jeju_fee, island_fee } = goods
-  const freeFrom = freeFromOf(goods)
+function deliveryOf(product: FeedProduct, price: number): Row {
+  const { jeju_fee, island_fee } = product
+  const freeFrom = freeFromOf(product)
   const details = [
     freeFrom !== null && `${won(freeFrom)} 이상 무료`,
     jeju_fee > 0 && `제주 ${won(jeju_fee)} 추가`,
     island_fee > 0 && `도서산간 ${won(island_fee)} 추가`,
   ].filter((words) => words !== false)
   return {
-    shipping: Math.min(deliveryFeeOf(goods, price), MAX.fee),
+    shipping: Math.min(deliveryFeeOf(product, price), MAX.fee),
     delivery_grade: details.length > 0 ? 'Y' : '',
     delivery_detail: cutText(details.join(' / '), MAX_LENGTH.note),
   }
 }
 
 /** The available options. Each has the price of the smallest order of the product. */
-function optionsOf({ axes, variants, least }: FeedGoods, price: number): string {
+function optionsOf({ axes, variants, least }: FeedProduct, price: number): string {
   if (axes.length === 0) return ''
   const details = variants.flatMap(({ available, values, price_diff }) => {
     const name = values.map((value) => part(value, MAX_LENGTH.note)).join('/')

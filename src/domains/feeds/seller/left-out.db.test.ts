@@ -14,24 +14,24 @@ afterAll(() => modules.close())
 
 const NONE = { stopped: 0, unlisted: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
 
-async function shopWithGoods() {
+async function newShopWithFeed() {
   const opened = await newShop(modules.tenancy)
-  const goods = (title: string, overrides: Parameters<typeof aProduct>[2] = {}) =>
+  const newProduct = (title: string, overrides: Parameters<typeof aProduct>[2] = {}) =>
     aProduct(modules.catalogue, opened.shopId, { title, images: ['pictures/a.jpg'], ...overrides })
-  return { ...opened, goods }
+  return { ...opened, newProduct }
 }
 
 const titlesOf = async (shopId: number, reason: LeftOut) =>
   (await modules.feeds.seller.leftOut(shopId, reason)).products.map(({ title }) => title)
 
 test('counts and lists a product once, with the first of its reasons', async () => {
-  const { shopId, goods } = await shopWithGoods()
-  await goods('접시')
-  await goods('내린 접시', { status: 'stopped', adult: true })
-  await goods('어른 접시', { adult: true, images: [] })
-  await goods('사진 없는 접시', { images: [], stock: [0] })
-  await goods('다 팔린 접시', { stock: [0] })
-  await goods('숨긴 접시', { unlisted: true })
+  const { shopId, newProduct } = await newShopWithFeed()
+  await newProduct('접시')
+  await newProduct('내린 접시', { status: 'stopped', adult: true })
+  await newProduct('어른 접시', { adult: true, images: [] })
+  await newProduct('사진 없는 접시', { images: [], stock: [0] })
+  await newProduct('다 팔린 접시', { stock: [0] })
+  await newProduct('숨긴 접시', { unlisted: true })
   const { feeds, left_out } = await modules.feeds.seller.list(shopId)
   expect(left_out).toEqual({ ...NONE, stopped: 1, unlisted: 1, adult: 1, picture: 1, sold_out: 1 })
   // Naver's feed has no sold-out products.
@@ -53,8 +53,8 @@ test('counts and lists a product once, with the first of its reasons', async () 
 })
 
 test('leaves out a product without a price', async () => {
-  const { shopId, goods } = await shopWithGoods()
-  const { sid } = await goods('나눔 접시')
+  const { shopId, newProduct } = await newShopWithFeed()
+  const { sid } = await newProduct('나눔 접시')
   // Sets the price by SQL, because the import refuses a price of 0.
   await withAllShops(modules.database, async (tx) => {
     for (const table of ['listing', 'listing_category'])
@@ -69,7 +69,7 @@ test('leaves out a product without a price', async () => {
 })
 
 test('lists each product once over several pages', async () => {
-  const { shopId } = await shopWithGoods()
+  const { shopId } = await newShopWithFeed()
   const drafts = Array.from({ length: 120 }, () => aProductDraft())
   await modules.catalogue.drafts.save(shopId, drafts)
   const seen: number[] = []
@@ -83,10 +83,10 @@ test('lists each product once over several pages', async () => {
 })
 
 test('lists neither deleted products nor products of another shop', async () => {
-  const { shopId, goods } = await shopWithGoods()
-  const { pid } = await goods('삭제한 접시', { images: [] })
-  const other = await shopWithGoods()
-  await other.goods('남의 접시', { images: [] })
+  const { shopId, newProduct } = await newShopWithFeed()
+  const { pid } = await newProduct('삭제한 접시', { images: [] })
+  const other = await newShopWithFeed()
+  await other.newProduct('남의 접시', { images: [] })
   expect(await titlesOf(shopId, 'picture')).toEqual(['삭제한 접시'])
   await modules.catalogue.editor.setDeleted(shopId, { pid, deleted: true })
   expect(await titlesOf(shopId, 'stopped')).toEqual([])
@@ -94,15 +94,15 @@ test('lists neither deleted products nor products of another shop', async () => 
 })
 
 test('signs the picture of an adult product with an address for verified adults only', async () => {
-  const { shopId, goods } = await shopWithGoods()
-  await goods('어른 접시', { adult: true })
+  const { shopId, newProduct } = await newShopWithFeed()
+  await newProduct('어른 접시', { adult: true })
   const { products } = await modules.feeds.seller.leftOut(shopId, 'adult')
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
 test('finds left-out listings by the index `listing_left_out`', async () => {
-  const { shopId, goods } = await shopWithGoods()
-  await goods('사진 없는 접시', { images: [] })
+  const { shopId, newProduct } = await newShopWithFeed()
+  await newProduct('사진 없는 접시', { images: [] })
   await modules.database.asShop(shopId, async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

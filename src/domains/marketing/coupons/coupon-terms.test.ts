@@ -7,7 +7,7 @@ const NOW = new Date('2026-03-02T03:00:00Z')
 const won = { name: '할인', kind: 'won', value: 3_000, cap: null, least: 10_000 } as const
 const percent = { name: '할인', kind: 'percent', value: 15, cap: 5_000, least: 0 } as const
 
-test('takes won off if the goods cost at least the minimum amount', () => {
+test('takes won off if the products cost at least the minimum amount', () => {
   expect(couponOff(won, 10_000, 9_500)).toBe(3_000)
   expect(couponOff(won, 9_999, 9_999)).toBe(0)
 })

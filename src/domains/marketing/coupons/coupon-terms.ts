@@ -14,15 +14,15 @@ const MAX_WON = 100_000_000
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
 /**
- * The discount of a coupon in won. `goods` is the price of the goods that it applies to, `left` that price after other
- * discounts. 0 below the minimum amount and for free delivery.
+ * The discount of a coupon in won. `coveredTotal` is the price of the products that it applies to, `left` that price
+ * after other discounts. 0 below the minimum amount and for free delivery.
  */
 export function couponOff(
   { kind, value, cap, least }: Pick<CouponValue, 'kind' | 'value' | 'cap' | 'least'>,
-  goods: number,
+  coveredTotal: number,
   left: number,
 ): number {
-  if (goods < least || kind === 'delivery') return 0
+  if (coveredTotal < least || kind === 'delivery') return 0
   const off = kind === 'percent' ? Math.min(percentOf(left, value), cap ?? left) : value
   return Math.min(left, off)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newDeal } from '../../../../tests/factories/deals.ts'
 import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import {
@@ -22,12 +22,12 @@ afterAll(() => modules.close())
 const HOUR_MS = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const ACTOR = { uid: 1, address: '127.0.0.1' }
-const goods = (price: number) => someGoods(modules, shop.shopId, { price, stock: [50] })
+const newProduct = (price: number) => productWithLine(modules, shop.shopId, { price, stock: [50] })
 const deals = () => modules.marketing.sellerDeals
 const wrong = (field: string) => ({ code: 'BAD_REQUEST', details: { field } })
 
 test('quote and cart have the discount of a running deal, and no other', async () => {
-  const [first, second, other] = [await goods(5_000), await goods(4_000), await goods(3_000)]
+  const [first, second, other] = [await newProduct(5_000), await newProduct(4_000), await newProduct(3_000)]
   const customer = await newBuyer(modules)
   const lines = [
     { ...first.line, qty: 1 },
@@ -59,7 +59,7 @@ test('quote and cart have the discount of a running deal, and no other', async (
 
 test('pages know the running deals of a product and when they change', async () => {
   const own = await newShop(modules.tenancy)
-  const { sid } = await someGoods(modules, own.shopId, { price: 5_000, stock: [5] })
+  const { sid } = await productWithLine(modules, own.shopId, { price: 5_000, stock: [5] })
   const next = () => modules.marketing.deals.nextChange({ shopid: own.shopid })
   expect(await next()).toBeNull()
   const deal = await newDeal(modules.marketing, own.shopId, { products: [sid], ends_at: at(2) })
@@ -80,7 +80,7 @@ test('pages know the running deals of a product and when they change', async () 
 })
 
 test('a deal is edited by its version until it ends', async () => {
-  const { sid } = await goods(5_000)
+  const { sid } = await newProduct(5_000)
   const id = await newDeal(modules.marketing, shop.shopId, { products: [sid] })
   const { version, starts_at } = await deals().get(shop.shopId, id)
   const fields: DealFields = {
@@ -110,9 +110,9 @@ test('a deal is edited by its version until it ends', async () => {
 })
 
 test('invalid terms and products are refused', async () => {
-  const { sid } = await goods(5_000)
+  const { sid } = await newProduct(5_000)
   const neighbour = await newShop(modules.tenancy)
-  const foreign = await someGoods(modules, neighbour.shopId, { pickable: true })
+  const foreign = await productWithLine(modules, neighbour.shopId, { pickable: true })
   const resale = await modules.catalogue.resales.addOne(shop.shopId, {
     origin: neighbour.shopId,
     pid: foreign.pid,
@@ -133,7 +133,7 @@ test('invalid terms and products are refused', async () => {
 })
 
 test('an order that was quoted before a deal started or ended is not placed at the old price', async () => {
-  const { sid, line } = await goods(5_000)
+  const { sid, line } = await newProduct(5_000)
   const customer = await newBuyer(modules)
   const lines = [{ ...line, qty: 3 }]
   const deal = await newDeal(modules.marketing, shop.shopId, { products: [sid] })
@@ -148,7 +148,7 @@ test('an order that was quoted before a deal started or ended is not placed at t
 
 test('a shop has at most a hundred open deals, also if two are created at the same time', async () => {
   const { shopId } = await newShop(modules.tenancy)
-  const { sid } = await someGoods(modules, shopId, { price: 5_000, stock: [1] })
+  const { sid } = await productWithLine(modules, shopId, { price: 5_000, stock: [1] })
   const create = () => newDeal(modules.marketing, shopId, { products: [sid] })
   for (let count = 0; count < 99; count += 1) await create()
   const results = await Promise.allSettled([create(), create(), create()])

@@ -13,7 +13,7 @@ import {
   MAX_DEAL_PIECES,
   MAX_DEAL_PRODUCTS,
   MAX_DEAL_WON,
-  MAX_FOUND_GOODS,
+  MAX_FOUND_TARGETS,
 } from '../shared/marketing-limits.ts'
 
 /** `starts_at`: null starts at once. `ends_at`: null for no end. */
@@ -77,10 +77,10 @@ export const sellerDealCalls = {
     audience: { shop: 'marketing:read' },
     hosts: 'admin',
   }),
-  dealGoods: get('/api/myshp/v2/seller/deal/goods', {
+  dealProducts: get('/api/myshp/v2/seller/deal/goods', {
     summary: '상점 주인: 묶음 할인에 넣을 상품을 이름으로 찾습니다. 픽 상품은 빠집니다.',
     query: T.Object({ shopid: ShopId, q: T.Optional(T.String({ maxLength: 100 })) }),
-    reply: T.Array(NamedProductShape, { maxItems: MAX_FOUND_GOODS }),
+    reply: T.Array(NamedProductShape, { maxItems: MAX_FOUND_TARGETS }),
     audience: { shop: 'marketing:read' },
     hosts: 'admin',
   }),

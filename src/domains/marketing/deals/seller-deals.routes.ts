@@ -6,7 +6,7 @@ export function sellerDealRoutes({ sellerDeals }: Pick<Marketing, 'sellerDeals'>
   return serve(sellerDealCalls, {
     shopDeals: ({ shopid: _shopid, ...filter }, { shop }) => sellerDeals.list(shop.id, filter),
     shopDeal: ({ deal }, { shop }) => sellerDeals.get(shop.id, deal),
-    dealGoods: ({ q = '' }, { shop }) => sellerDeals.searchProducts(shop.id, q),
+    dealProducts: ({ q = '' }, { shop }) => sellerDeals.searchProducts(shop.id, q),
     createDeal: async (_query, { shop, record, body: { shopid: _shopid, ...fields } }) => ({
       id: await sellerDeals.create(shop.id, fields, record),
     }),

@@ -8,7 +8,7 @@ import type { MarketingDeps } from '../deps.ts'
 import {
   DEALS_PER_PAGE,
   MAX_DEAL_PIECES,
-  MAX_FOUND_GOODS,
+  MAX_FOUND_TARGETS,
   MAX_OPEN_DEALS,
 } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
@@ -113,7 +113,7 @@ export function sellerDeals({ database, clock }: Pick<MarketingDeps, 'database' 
 
     /** Finds own products of the shop by name. */
     searchProducts: (shopId: number, text: string): Promise<store.NamedProduct[]> =>
-      database.asShop(shopId, (tx: Tx) => store.searchProducts(tx, shopId, text.trim(), MAX_FOUND_GOODS)),
+      database.asShop(shopId, (tx: Tx) => store.searchProducts(tx, shopId, text.trim(), MAX_FOUND_TARGETS)),
 
     /** A page of a shop's deals, the newest first. */
     async list(

@@ -15,7 +15,7 @@ import {
   COUPONS_PER_PAGE,
   MAX_CODES,
   MAX_FIGURE_DAYS,
-  MAX_FOUND_GOODS,
+  MAX_FOUND_TARGETS,
   MAX_GIFTS,
   MEMBER_COUPONS_PER_PAGE,
 } from '../shared/marketing-limits.ts'
@@ -117,7 +117,7 @@ export const sellerMarketingCalls = {
     subjects: ({ uid }) => [uid],
     hosts: 'admin',
   }),
-  couponGoods: get('/api/myshp/v2/seller/coupon/goods', {
+  couponTargets: get('/api/myshp/v2/seller/coupon/goods', {
     summary:
       '상점 주인: 쿠폰을 쓸 상품이나 카테고리를 이름으로 찾습니다. 카테고리에는 아래 카테고리가 함께 들어갑니다.',
     query: T.Object({
@@ -125,7 +125,7 @@ export const sellerMarketingCalls = {
       scope: oneOf(['products', 'categories']),
       q: T.Optional(T.String({ maxLength: 100 })),
     }),
-    reply: T.Array(T.Object({ id: T.Integer(), name: T.String() }), { maxItems: MAX_FOUND_GOODS }),
+    reply: T.Array(T.Object({ id: T.Integer(), name: T.String() }), { maxItems: MAX_FOUND_TARGETS }),
     audience: { shop: 'marketing:read' },
     hosts: 'admin',
   }),

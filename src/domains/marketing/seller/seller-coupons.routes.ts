@@ -6,7 +6,7 @@ export function sellerMarketingRoutes(marketing: Marketing) {
   return serve(sellerMarketingCalls, {
     shopCoupons: ({ shopid: _shopid, ...filter }, { shop }) => marketing.seller.list(shop.id, filter),
     memberCoupons: ({ uid, after }, { shop }) => marketing.seller.listOfMember(shop.id, uid, after),
-    couponGoods: ({ scope, q = '' }, { shop }) => marketing.seller.searchGoods(shop.id, scope, q),
+    couponTargets: ({ scope, q = '' }, { shop }) => marketing.seller.searchTargets(shop.id, scope, q),
     createCoupon: async (_query, { shop, record, body: { shopid: _shopid, ...terms } }) => ({
       id: await marketing.seller.create(shop.id, terms, record),
     }),

@@ -9,7 +9,6 @@ import { assertTerms, stateOf } from '../coupons/coupon-terms.ts'
 import type { MarketingDeps } from '../deps.ts'
 import type { CouponTerms } from '../marketing.contract.ts'
 import { COUPONS_PER_PAGE, MEMBER_COUPONS_PER_PAGE } from '../shared/marketing-limits.ts'
-import { findGoods, findTargets, type NamedGoods } from '../store/coupon-goods.ts'
 import {
   COUNT_MEMBER_COUPONS,
   MEMBER_COUPONS,
@@ -23,6 +22,7 @@ import {
   stopCoupon,
   updateCoupon,
 } from '../store/coupon-store.ts'
+import { findTargets, type NamedTarget, searchTargets } from '../store/coupon-targets.ts'
 import type { Tx } from '../tables.ts'
 import type { CouponEdit, CouponFilter, MemberCoupon, SellerCoupon } from './seller-coupons.contract.ts'
 
@@ -43,7 +43,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
       assertTerms(terms, now)
       const { valid_from, valid_until, name, code, ...rest } = terms
       return database.asShop(shopId, async (tx: Tx) => {
-        const goods = await ownTargets(tx, shopId, terms)
+        const named = await ownTargets(tx, shopId, terms)
         const coupon = await insertCoupon(tx, {
           ...rest,
           shop_id: shopId,
@@ -56,7 +56,7 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
         await createCodes(tx, { shopId, coupon }, terms)
         await emitCouponsChanged(tx, { shop_id: shopId, who: terms.who })
         const subject = { coupon, name: name.trim(), kind: undefined, value: undefined, targets: undefined }
-        await record?.(tx, subject, differingFields(null, loggedTerms(terms, goods)) ?? {})
+        await record?.(tx, subject, differingFields(null, loggedTerms(terms, named)) ?? {})
         return coupon
       })
     },
@@ -111,8 +111,8 @@ export function sellerCoupons({ database, clock }: Pick<MarketingDeps, 'database
     },
 
     /** Finds products or categories of the shop by name, to which a coupon can be limited. */
-    searchGoods: (shopId: number, scope: 'products' | 'categories', text: string): Promise<NamedGoods[]> =>
-      database.asShop(shopId, (tx: Tx) => findGoods(tx, shopId, scope, text.trim())),
+    searchTargets: (shopId: number, scope: 'products' | 'categories', text: string): Promise<NamedTarget[]> =>
+      database.asShop(shopId, (tx: Tx) => searchTargets(tx, shopId, scope, text.trim())),
 
     /** A page of a shop's coupons, the newest first. */
     async list(
@@ -179,20 +179,20 @@ function assertEdit(current: SellerCoupon, edit: CouponEdit, now: Date): void {
 }
 
 // Shoppers see the names of the chosen products and categories, so those of another shop are refused.
-async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
+async function ownTargets(tx: Tx, shopId: number, { scope, targets }: CouponTerms): Promise<NamedTarget[]> {
   if (scope === 'all') return []
-  const goods = await findTargets(tx, shopId, scope, targets)
-  if (goods.length < new Set(targets).size)
+  const named = await findTargets(tx, shopId, scope, targets)
+  if (named.length < new Set(targets).size)
     throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 선택해 주세요.')
-  return goods
+  return named
 }
 
 /** The terms for the audit log. They omit the code, because readers of the log could claim the coupon with it. */
 const loggedTerms = (
   { kind, value, name: _name, code: _code, targets: _targets, ...terms }: CouponTerms,
-  goods: readonly NamedGoods[],
+  named: readonly NamedTarget[],
 ) => ({
   ...terms,
   ...(kind === 'delivery' ? { kind } : { [kind]: value }),
-  ...(goods.length > 0 && { goods: nameList(goods.map(({ name }) => name)) }),
+  ...(named.length > 0 && { goods: nameList(named.map(({ name }) => name)) }),
 })

@@ -1,13 +1,13 @@
 /** products or categories that a coupon is limited to */
 export const MAX_TARGETS = 200
 /** number of these products or categories that shoppers see by name */
-export const MAX_NAMED_GOODS = 5
+export const MAX_NAMED_TARGETS = 5
 /** single-use codes of a coupon */
 export const MAX_CODES = 10_000
 /** members to whom one call can give a coupon */
 export const MAX_GIFTS = 500
 /** results of a search for products or categories */
-export const MAX_FOUND_GOODS = 50
+export const MAX_FOUND_TARGETS = 50
 export const COUPON_STATES = ['given', 'stopped', 'over'] as const
 export const COUPONS_PER_PAGE = 50
 export const MEMBER_COUPONS_PER_PAGE = 10

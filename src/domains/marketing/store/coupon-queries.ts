@@ -9,19 +9,19 @@ import type {
   ShownCoupon,
   UsableCoupon,
 } from '../marketing.contract.ts'
-import { MAX_FILTER_COUPONS, MAX_NAMED_GOODS, MAX_PIECE_COUPONS } from '../shared/marketing-limits.ts'
+import { MAX_FILTER_COUPONS, MAX_NAMED_TARGETS, MAX_PIECE_COUPONS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
 // Names of hidden products and adult products are not shown.
-const GOODS = `case c.scope
+const TARGET_NAMES = `case c.scope
   when 'products' then array(select l.title from listing l
     where l.shop_id = c.shop_id and l.sid = any(c.targets) and l.shown and not l.adult
-    order by l.title limit ${MAX_NAMED_GOODS})
+    order by l.title limit ${MAX_NAMED_TARGETS})
   when 'categories' then array(select k.name from category k
-    where k.shop_id = c.shop_id and k.cid = any(c.targets) order by k.name limit ${MAX_NAMED_GOODS})
+    where k.shop_id = c.shop_id and k.cid = any(c.targets) order by k.name limit ${MAX_NAMED_TARGETS})
   else '{}' end as goods, cardinality(c.targets) as goods_count`
 
-const VALUE = `c.name, c.kind, c.value, c.cap, c.least, c.scope, ${GOODS}`
+const VALUE = `c.name, c.kind, c.value, c.cap, c.least, c.scope, ${TARGET_NAMES}`
 
 /** SQL: coupon `c` applies to the listing. */
 const coversPart = (listingId: string): string => `(case c.scope

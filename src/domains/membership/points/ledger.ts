@@ -98,8 +98,8 @@ export function restoreDraws(
 }
 
 /** The points that the products of one order line earn at a rate in percent, rounded down. */
-export function accruedPoints(goods: number, rate: number): number {
-  return percentOf(goods, rate)
+export function accruedPoints(amount: number, rate: number): number {
+  return percentOf(amount, rate)
 }
 
 /** A percentage of an amount, rounded down. The percentage can have two decimals. */

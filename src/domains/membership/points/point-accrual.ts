@@ -17,7 +17,7 @@ import {
 
 /**
  * Points earned by purchases. They are added as pending, confirmed when the order is completed, and clawed back for
- * returned goods.
+ * returned products.
  */
 export function pointAccrual({ clock }: { clock: Clock }) {
   return {

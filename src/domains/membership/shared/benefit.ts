@@ -5,7 +5,7 @@ import { discountOf } from './discount.ts'
 /** Member discounts (docs/product/membership.md). Pure functions, also for browsers. Amounts are whole won. */
 
 /** The price of one item. */
-export interface Goods {
+export interface DiscountableItem {
   sid: number
   pid2: number
   /** 0 for none */
@@ -21,22 +21,22 @@ export interface Goods {
  * percentage is reduced to it, and what is left of an amount goes to the other products. The result does not depend on
  * the order of the products, because cart and checkout sort them differently.
  */
-export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
-  const order = goods
+export function memberOffs(items: readonly DiscountableItem[], discount: MemberDiscount | null): number[] {
+  const order = items
     .map((_, index) => index)
-    .toSorted((a, b) => byItem(goods[a] as Goods, goods[b] as Goods))
+    .toSorted((a, b) => byItem(items[a] as DiscountableItem, items[b] as DiscountableItem))
   const shares = shareDiscount(
-    order.map((index) => goods[index] as Goods),
+    order.map((index) => items[index] as DiscountableItem),
     discount,
   )
-  const offs = goods.map(() => 0)
+  const offs = items.map(() => 0)
   for (const [index, position] of order.entries()) offs[position] = shares[index] as number
   return offs
 }
 
-function shareDiscount(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
-  const worth = goods.map((good) => good.worth)
-  const limits = goods.map(({ maxOff }) => maxOff)
+function shareDiscount(items: readonly DiscountableItem[], discount: MemberDiscount | null): number[] {
+  const worth = items.map((item) => item.worth)
+  const limits = items.map(({ maxOff }) => maxOff)
   const whole = sum(worth)
   const byPercent = (value: number) =>
     apportion(discountOf(whole, { kind: 'percent', value }), worth).map((won, index) =>
@@ -51,5 +51,5 @@ function shareDiscount(goods: readonly Goods[], discount: MemberDiscount | null)
 
 const sum = (won: readonly number[]) => won.reduce((all, amount) => all + amount, 0)
 
-const byItem = (a: Goods, b: Goods) =>
+const byItem = (a: DiscountableItem, b: DiscountableItem) =>
   a.sid - b.sid || a.pid2 - b.pid2 || a.pid3 - b.pid3 || a.worth - b.worth

@@ -107,7 +107,7 @@ test('finds the shop’s conversations by order number, name prefix and text', a
 test('assigns conversations only to staff with the permission to write messages', async () => {
   const { conversation } = await writingPerson(haru, '맡길 사람')
   const clerk = await newStaffMember(modules, haru.shopId, 'orders')
-  const goods = await newStaffMember(modules, haru.shopId, 'products')
+  const productsClerk = await newStaffMember(modules, haru.shopId, 'products')
   const { seller } = modules.messaging
   expect((await seller.handling.writers(haru.shopId)).map(({ uid }) => uid).toSorted()).toEqual(
     [haru.uid, clerk].toSorted(),
@@ -117,7 +117,9 @@ test('assigns conversations only to staff with the permission to write messages'
     { id: conversation, assignee: { uid: clerk } },
   ])
   expect(await idsIn(haru, 'mine')).toEqual([])
-  await expect(seller.handling.assign(haru.shopId, { conversation, assignee: goods })).rejects.toMatchObject({
+  await expect(
+    seller.handling.assign(haru.shopId, { conversation, assignee: productsClerk }),
+  ).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   const other = await newShop(modules.tenancy)

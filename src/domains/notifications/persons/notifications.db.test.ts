@@ -239,7 +239,7 @@ describe('coupons that end tomorrow', () => {
   })
 })
 
-describe('restocked goods', () => {
+describe('restocked products', () => {
   const restocked = (listingIds: number[]) =>
     withAllShops(modules.database, (tx) => modules.interests.restock.claim(tx, { sids: listingIds }))
 

@@ -103,7 +103,7 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
   }
 }
 
-/** An order of resold goods concerns the selling shop and the supplier shop. */
+/** An order of resold products concerns the selling shop and the supplier shop. */
 const forBoth = (
   { shop, origin, number }: { shop: number; origin: number; number: string },
   kind: NotificationKind,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { newCheckoutLine } from '../../../../tests/factories/checkout-lines.ts'
 import type { CouponOfPiece } from '../../marketing/marketing.service.ts'
-import type { Goods } from '../checkout/discounts.ts'
+import type { CheckoutLine } from '../checkout/discounts.ts'
 import { coupon as issuedCoupon, member, plain } from '../checkout/prices.fixture.ts'
 import { priceOrders } from '../checkout/prices.ts'
 import { bestPriceOf, type Piece } from './best-price.ts'
@@ -144,7 +144,7 @@ test('the promised price is that of a bill for one piece with that coupon, and n
           piece({ price, resale, discount, member: isMember, rate, couponsOfBuyer: ownTerms, offers }),
         )
         const billOf = (coupon: CouponOfPiece | null, joined: boolean) => {
-          const line: Partial<Goods> = {
+          const line: Partial<CheckoutLine> = {
             price,
             resale,
             discount,
@@ -154,7 +154,7 @@ test('the promised price is that of a bill for one piece with that coupon, and n
             member: joined ? member : null,
             coupons: coupon ? [{ ...issuedCoupon, ...coupon }] : [],
           }
-          const [order] = priceOrders([checkoutGoods(line)], {
+          const [order] = priceOrders([newCheckoutLine(line)], {
             ...plain,
             coupons: new Map([['yard-1', coupon?.id ?? 0]]),
           })

@@ -1,6 +1,6 @@
 import type { CouponOfPiece } from '../../marketing/marketing.service.ts'
 import { accruedPoints } from '../../membership/membership.service.ts'
-import { type DiscountedLine, discountGoods } from '../checkout/discounts.ts'
+import { type DiscountedLine, discountWithCoupon } from '../checkout/discounts.ts'
 import type { BestPrice } from './best-price.contract.ts'
 
 /** One piece of the cheapest orderable variant of a product, with the discounts that a person can get for it. */
@@ -58,7 +58,7 @@ function offerOf(piece: Piece, member: boolean, coupon: CouponOfPiece | null): O
     member: member ? { point: 0 } : null,
     coupons: coupon ? [{ id: coupon.id, covers: true }] : [],
   }
-  const { remaining, memberDiscounts, coupons } = discountGoods([line], coupon)
+  const { remaining, memberDiscounts, coupons } = discountWithCoupon([line], coupon)
   return {
     price: remaining[0] as number,
     member_off: memberDiscounts[0] as number,

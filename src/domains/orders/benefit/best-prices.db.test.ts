@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import {
   newBuyer,
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const aShop = () => newShop(modules.tenancy, { delivery_fee: 3_000, point: 1 })
-const goods = (shop: TestShop, more: Partial<Parameters<typeof someGoods>[2]> = {}) =>
-  someGoods(modules, shop.shopId, { price: 20_000, stock: [5], ...more })
+const newProduct = (shop: TestShop, more: Partial<Parameters<typeof productWithLine>[2]> = {}) =>
+  productWithLine(modules, shop.shopId, { price: 20_000, stock: [5], ...more })
 const publicPrice = (shop: TestShop, sid: number) => modules.orders.bestPrices.ofProduct(shop.shopid, sid)
 const HOUR_MS = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 test('the price that a person is promised is that of the quote with the claimed coupon', async () => {
   const shop = await aShop()
-  const { line, sid } = await goods(shop)
+  const { line, sid } = await newProduct(shop)
   const coupon = await newCoupon(modules.marketing, shop.shopId, {
     kind: 'percent',
     value: 15,
@@ -43,7 +43,7 @@ test('the price that a person is promised is that of the quote with the claimed 
 
 test('members are promised the discount of the shop, others that they get it by joining', async () => {
   const shop = await aShop()
-  const { sid } = await goods(shop)
+  const { sid } = await newProduct(shop)
   await modules.membership.discount.set(shop.shopId, { kind: 'percent', value: 5 })
   await newCoupon(modules.marketing, shop.shopId, { who: 'members', value: 2_000 })
   expect(await publicPrice(shop, sid)).toMatchObject({
@@ -61,7 +61,7 @@ test('members are promised the discount of the shop, others that they get it by 
 
 test('coupons that nobody can claim now promise nothing', async () => {
   const shop = await aShop()
-  const { sid } = await goods(shop)
+  const { sid } = await newProduct(shop)
   const nothing = async () =>
     expect(await publicPrice(shop, sid)).toMatchObject({ price: 20_000, coupon: null })
   await newCoupon(modules.marketing, shop.shopId, { valid_from: at(1) })
@@ -86,7 +86,7 @@ test('coupons that nobody can claim now promise nothing', async () => {
 
 test('a coupon for some products is promised for these only, and the other cards have none', async () => {
   const shop = await aShop()
-  const [covered, other] = [await goods(shop), await goods(shop)]
+  const [covered, other] = [await newProduct(shop), await newProduct(shop)]
   await newCoupon(modules.marketing, shop.shopId, { scope: 'products', targets: [covered.sid] })
   expect(await modules.orders.bestPrices.ofCards([covered.sid, other.sid])).toEqual(
     new Map([[covered.sid, { price: 19_000, join: false }]]),
@@ -102,7 +102,7 @@ test('a coupon for some products is promised for these only, and the other cards
 
 test('a blocked person is promised nothing', async () => {
   const shop = await aShop()
-  const { sid } = await goods(shop)
+  const { sid } = await newProduct(shop)
   await newCoupon(modules.marketing, shop.shopId)
   const { uid } = await newBuyingMember(modules, shop)
   expect(await modules.orders.bestPrices.own(uid, shop.shopid, [sid])).toHaveLength(1)

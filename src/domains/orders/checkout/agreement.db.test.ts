@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, VISIT } from '../../../../tests/factories/orders.ts'
 import {
   newGuest,
@@ -25,7 +25,7 @@ const HOLIDAY = { from: today, to: dayAfter(today, 10), name: '휴가' }
 /** Quotes an order, changes the shop, and then places the order. */
 async function placedAfter(changes: Changes) {
   const { shopId } = await newShop(modules.tenancy, TERMS)
-  const { line } = await someGoods(modules, shopId)
+  const { line } = await productWithLine(modules, shopId)
   const customer = newGuest()
   const placeRequest = await newPlaceRequest(modules.orders, customer, [line])
   await modules.tenancy.ownShops.changeShop(shopId, changes)

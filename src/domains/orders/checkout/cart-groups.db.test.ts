@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import {
   newGuest,
   openPurchaseModules,
@@ -18,8 +18,8 @@ test('two shops of one owner have separate cart groups and separate orders, each
   const uid = 700
   const cups = await newShop(modules.tenancy, { uid, free_from: 30_000, delivery_fee: 3_000 })
   const books = await newShop(modules.tenancy, { uid, free_from: 20_000, delivery_fee: 2_500 })
-  const cup = await someGoods(modules, cups.shopId, { price: 25_000, pickable: true })
-  const book = await someGoods(modules, books.shopId, { price: 15_000 })
+  const cup = await productWithLine(modules, cups.shopId, { price: 25_000, pickable: true })
+  const book = await productWithLine(modules, books.shopId, { price: 15_000 })
   const sid = await modules.catalogue.resales.addOne(books.shopId, {
     origin: cups.shopId,
     pid: cup.pid,

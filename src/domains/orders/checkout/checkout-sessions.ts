@@ -12,7 +12,7 @@ import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, OpenedSession } from '../orders.contract.ts'
 import type { SessionLine } from '../tables.ts'
 import { currentAnswer } from './agreement.ts'
-import { findGoods } from './goods-store.ts'
+import { findLineTerms } from './line-terms-store.ts'
 import * as store from './session-store.ts'
 
 /** The account (uid) that owns a cart, or the digest of a guest's anonymous id. */
@@ -98,8 +98,8 @@ export function checkoutSessions({
     /**
      * Creates a checkout session of lines that are in no cart, such as those of a product page, and returns its id.
      * `owner` is the buyer; the receiver of a `gift` enters the address; the line of a `subscription` is paid with a
-     * saved card. Lines that nobody can order now are kept, so that the quote gives the reason. Throws BAD_REQUEST for an
-     * invalid line and for lines of several shops, and NOT_FOUND if no shop sells any of them.
+     * saved card. Lines that nobody can order now are kept, so that the quote gives the reason. Throws BAD_REQUEST for
+     * an invalid line and for lines of several shops, and NOT_FOUND if no shop sells any of them.
      */
     async beginWithLines(
       owner: CartOwner,
@@ -117,21 +117,21 @@ export function checkoutSessions({
       const { lines, refused } = readLines(chosenLines)
       if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
       const uid = typeof owner === 'number' ? owner : 0
-      const goods = new Map(
-        (await findGoods(database, [{ uid, lines }]))[0]?.map((row) => [row.lineIndex, row] as const),
+      const rowsByIndex = new Map(
+        (await findLineTerms(database, [{ uid, lines }]))[0]?.map((row) => [row.lineIndex, row] as const),
       )
-      if (goods.size === 0)
+      if (rowsByIndex.size === 0)
         throw new DomainError('NOT_FOUND', {
           message: '판매하지 않는 상품입니다.',
           details: { field: 'lines' },
         })
-      if (new Set([...goods.values()].map(({ shopId }) => shopId)).size > 1)
+      if (new Set([...rowsByIndex.values()].map(({ shopId }) => shopId)).size > 1)
         throw new DomainError('BAD_REQUEST', {
           message: '한 상점의 상품만 바로 구매할 수 있습니다.',
           details: { field: 'lines' },
         })
       const chosen = lines.map(({ at, sid, pid2, pid3, default_option, qty }): SessionLine => {
-        const row = goods.get(at)
+        const row = rowsByIndex.get(at)
         const price = seenPrice(chosenLines[at]) ?? row?.price ?? 0
         return { sid, pid2, pid3, default_option, qty, price, adult: row?.adult ?? false }
       })
@@ -202,8 +202,8 @@ function seenPrice(line: LineToBuy | undefined): number | null {
   return typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 ? price : null
 }
 
-// A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone. So are
-// a purchase and a gift, because the form of a gift is another one, and the orders of a subscription.
+// A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone. So
+// are a purchase and a gift, because the form of a gift is another one, and the orders of a subscription.
 function digestOf(
   owner: CartOwner,
   lines: readonly SessionLine[],

@@ -39,7 +39,7 @@ export const SUBSCRIPTION_CONSENT = '2026-12-02'
  */
 export type LineToBuy = CartLine & { price?: number }
 
-const GoodsRequest = {
+const PriceRequestFields = {
   /** cart lines, or lines of a product page */
   lines: T.Unsafe<LineToBuy[]>(T.Array(T.Unknown(), { minItems: 1, maxItems: 200 })),
   /** points to use at each shop, won; larger amounts are reduced to the maximum */
@@ -55,7 +55,7 @@ const GoodsRequest = {
 }
 
 /** `zipcode` is that of the recipient, missing until the buyer has entered it. */
-const QuoteRequestShape = T.Object({ ...GoodsRequest, zipcode: T.Optional(Zipcode) })
+const QuoteRequestShape = T.Object({ ...PriceRequestFields, zipcode: T.Optional(Zipcode) })
 
 /** Card and message of a gift. */
 export const GiftShape = T.Object({
@@ -70,7 +70,7 @@ const CheckoutSessionId = T.String({ pattern: '^[A-Za-z0-9_-]{24}$' })
 const ClickId = T.Optional(T.String({ maxLength: 1_000 }))
 
 const PlaceRequestShape = T.Object({
-  ...GoodsRequest,
+  ...PriceRequestFields,
   digest: T.String({ maxLength: 100 }),
   key: RequestKey,
   method: PaymentMethodShape,
@@ -255,7 +255,7 @@ export const checkoutCalls = {
         }),
       ),
       /** lines of a product page, which replace the cart */
-      lines: T.Optional(GoodsRequest.lines),
+      lines: T.Optional(PriceRequestFields.lines),
       /** a guest's anonymous id, for `lines` */
       uuid: T.Optional(AnonymousId),
       /** whether `lines` are a gift, whose receiver enters the address */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import {
@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (price: number, shopId = haru.shopId) => someGoods(modules, shopId, { price, stock: [50] })
+const newProduct = (price: number, shopId = haru.shopId) =>
+  productWithLine(modules, shopId, { price, stock: [50] })
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   modules.payments.own.decideTestCard(
     order.payment?.id as string,
@@ -82,7 +83,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
 test('a quote lists the coupons with their discounts and applies the best one by default', async () => {
   const { who: customer, take, id } = await newCouponHolder({ kind: 'percent', value: 10 })
   const [won, large] = [await take({ value: 2_500 }), await take({ value: 5_000, least: 40_000 })]
-  const { line } = await goods(31_000)
+  const { line } = await newProduct(31_000)
   const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
   expect(quote).toMatchObject({
     amount: 30_900,
@@ -105,7 +106,7 @@ test('a quote lists the coupons with their discounts and applies the best one by
 
 test('coupons of other persons are ignored, and guests have no coupons', async () => {
   const { id } = await newCouponHolder()
-  const { line } = await goods(10_000)
+  const { line } = await newProduct(10_000)
   const coupons = [{ shopid: haru.shopid, coupon: id }]
   for (const customer of [await newBuyer(modules), newGuest()])
     expect(await modules.orders.checkout.quote({ lines: [line], coupons }, customer)).toMatchObject({
@@ -116,7 +117,7 @@ test('coupons of other persons are ignored, and guests have no coupons', async (
 
 test('an order uses the coupon and stores its discount', async () => {
   const { who: customer, state, order } = await newCouponHolder({ value: 4_000 })
-  const placed = await order([(await goods(20_000)).line])
+  const placed = await order([(await newProduct(20_000)).line])
   expect(placed.amount).toBe(19_000)
   expect(await state()).toEqual(['used'])
   await pay(placed, customer)
@@ -127,7 +128,7 @@ test('an order uses the coupon and stores its discount', async () => {
 
 test('a coupon that is used in several tabs at the same time applies once', async () => {
   const { who: customer, state } = await newCouponHolder()
-  const { line } = await goods(20_000)
+  const { line } = await newProduct(20_000)
   const placings = await Promise.all(
     Array.from({ length: 6 }, () => newPlaceRequest(modules.orders, customer, [line])),
   )
@@ -141,7 +142,7 @@ test('a coupon that is used in several tabs at the same time applies once', asyn
 
 test('an unpaid or cancelled order returns the coupon, and money that arrives later is refunded', async () => {
   const { who: customer, state, order } = await newCouponHolder()
-  const { line } = await goods(20_000)
+  const { line } = await newProduct(20_000)
   await order([line])
   modules.pass(11)
   await modules.payments.settlement.reconcile()
@@ -161,7 +162,7 @@ test('an unpaid or cancelled order returns the coupon, and money that arrives la
 
 test('the validity of a coupon is extended by a week only if the shop cancels', async () => {
   const { who: customer, order } = await newCouponHolder({ days: 2 })
-  const { line } = await goods(20_000)
+  const { line } = await newProduct(20_000)
   const ends = async () =>
     (await modules.marketing.queries.mine(customer.uid)).map(({ valid_until }) => valid_until)
   const before = await ends()
@@ -187,7 +188,7 @@ test('the validity of a coupon is extended by a week only if the shop cancels', 
 
 test('a coupon stays used after a partial cancellation, and is returned by a full one', async () => {
   const { who: customer, state, order } = await newCouponHolder({ value: 1_000 })
-  const placed = await order([{ ...(await goods(9_999)).line, qty: 3 }])
+  const placed = await order([{ ...(await newProduct(9_999)).line, qty: 3 }])
   await pay(placed, customer)
   const number = placed.numbers[0] as string
   await cancel(number, customer.uid, 1)
@@ -205,13 +206,13 @@ test('a coupon stays used after a partial cancellation, and is returned by a ful
 })
 
 test('a coupon used for two orders is returned when both are cancelled, also concurrently', async () => {
-  const rice = await someGoods(modules, dangol.shopId, { price: 20_000, pickable: true, stock: [50] })
+  const rice = await productWithLine(modules, dangol.shopId, { price: 20_000, pickable: true, stock: [50] })
   const sid = await modules.catalogue.resales.addOne(haru.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
-  const { line } = await goods(10_000)
+  const { line } = await newProduct(10_000)
   for (const atOnce of [false, true]) {
     const { who: customer, state, order } = await newCouponHolder({ value: 3_000 })
     const placed = await order([line, { ...rice.line, sid }])
@@ -231,7 +232,7 @@ test('a coupon used for two orders is returned when both are cancelled, also con
 })
 
 test('a coupon for some products discounts only those products, also in refunds', async () => {
-  const [plates, cups] = [await goods(20_000), await goods(10_000)]
+  const [plates, cups] = [await newProduct(20_000), await newProduct(10_000)]
   const {
     who: customer,
     state,
@@ -266,7 +267,7 @@ test('a coupon for some products discounts only those products, also in refunds'
 
 test('no refund includes a delivery fee that a coupon removed', async () => {
   const { who: customer, state, order } = await newCouponHolder({ kind: 'delivery', value: 0 })
-  const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
+  const placed = await order([{ ...(await newProduct(5_000)).line, qty: 2 }])
   expect(placed.amount).toBe(10_000)
   await pay(placed, customer)
   const number = placed.numbers[0] as string
@@ -287,7 +288,7 @@ test('no refund includes a delivery fee that a coupon removed', async () => {
 
 test('coupons of several buyers are locked in the same order by all transactions, so that these cannot deadlock', async () => {
   const [early, late] = [await newCouponHolder(), await newCouponHolder()]
-  const mug = await goods(20_000)
+  const mug = await newProduct(20_000)
   const first = await newPlaceRequest(modules.orders, early.who, [mug.line])
   const second = await newPlaceRequest(modules.orders, late.who, [mug.line])
   const { placed } = await withAllShops(modules.database, async (tx) => {

@@ -8,17 +8,17 @@ import { couponOff } from '../../marketing/marketing.service.ts'
 import { percentOf } from '../../membership/membership.service.ts'
 import type { AgreedDeals, CouponMinimum, SparedDelivery } from '../contract/order-fields.ts'
 import type { BilledTier } from '../shared/amounts.ts'
-import type { GoodsRow } from './goods-store.ts'
+import type { LineTermsRow } from './line-terms-store.ts'
 
 /**
  * The discounts of a shop on one purchase, in this order (decisions 36, 88): deals; member discount on the remaining
- * price of all products; coupon on the remaining price of the products that it covers; points on the remaining price of all products; free-delivery coupon
- * on the delivery fee. Discounts and points on a resale never exceed the seller's share of its price (decision 44).
- * Amounts are won and are apportioned to lines.
+ * price of all products; coupon on the remaining price of the products that it covers; points on the remaining price of
+ * all products; free-delivery coupon on the delivery fee. Discounts and points on a resale never exceed the seller's
+ * share of its price (decision 44). Amounts are won and are apportioned to lines.
  */
 
-export type Goods = Omit<ReadLine, 'sort'> &
-  Omit<GoodsRow, 'requestIndex' | 'lineIndex'> & {
+export type CheckoutLine = Omit<ReadLine, 'sort'> &
+  Omit<LineTermsRow, 'requestIndex' | 'lineIndex'> & {
     /** pieces left at the sale price, if the line has the full price because it asks for more; otherwise null */
     over_sale: number | null
   }
@@ -59,11 +59,11 @@ export interface Discounts {
   isDeliveryFree: boolean
 }
 
-export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Discounts {
-  const { chosen, coupons } = couponsOf(goods, wishes)
+export function discountsOf(lines: readonly CheckoutLine[], wishes: WishedCoupons): Discounts {
+  const { chosen, coupons } = couponsOf(lines, wishes)
   const coupon = coupons.find(({ id }) => id === chosen)
   return {
-    ...discountGoods(goods, coupon ?? null),
+    ...discountWithCoupon(lines, coupon ?? null),
     id: chosen,
     isDeliveryFree: coupon?.kind === 'delivery',
   }
@@ -72,10 +72,10 @@ export function discountsOf(goods: readonly Goods[], wishes: WishedCoupons): Dis
 /** What decides the discounts on a line. */
 export interface DiscountedLine
   extends Pick<
-    Goods,
+    CheckoutLine,
     'sid' | 'pid2' | 'pid3' | 'price' | 'qty' | 'on_sale' | 'stock' | 'resale' | 'member' | 'discount'
   > {
-  deals?: Goods['deals'] | undefined
+  deals?: CheckoutLine['deals'] | undefined
   coupons: readonly Pick<CouponOfLine, 'id' | 'covers'>[]
 }
 
@@ -84,7 +84,7 @@ export type AppliedCoupon = Pick<CouponOfLine, 'id' | 'kind' | 'value' | 'cap' |
 /**
  * The discounts of a shop on products with this coupon, for bills and for the best price that product pages promise.
  */
-export function discountGoods(
+export function discountWithCoupon(
   lines: readonly DiscountedLine[],
   coupon: AppliedCoupon | null,
 ): Omit<Discounts, 'id' | 'isDeliveryFree'> {
@@ -108,10 +108,10 @@ export const sharePoints = (
 ) => apportionWithin(points, remaining, pointLimits)
 
 /** The coupons of a shop with their effects, and the ids of the applied and of the best one (0 for none). */
-export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
-  const [first] = goods as [Goods]
-  const { offs } = offsBeforeCoupon(goods)
-  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, offs))
+export function couponsOf(lines: readonly CheckoutLine[], wishes: WishedCoupons) {
+  const [first] = lines as [CheckoutLine]
+  const { offs } = offsBeforeCoupon(lines)
+  const coupons = first.coupons.map((coupon) => effectOf(coupon, lines, offs))
   const max = Math.max(1, ...coupons.map(({ off }) => off))
   const best = coupons.find(({ off }) => off === max)?.id ?? 0
   const chosen = coupons.find(({ id, off }) => off > 0 && id === (wishes.get(first.shopid) ?? best))?.id ?? 0
@@ -119,12 +119,12 @@ export function couponsOf(goods: readonly Goods[], wishes: WishedCoupons) {
 }
 
 /** The buyer's tier. Its percent is 0 unless the discount of the tier is the applied member discount. */
-export function tierOf(goods: readonly Goods[]): BilledTier {
-  const [first] = goods
+export function tierOf(lines: readonly CheckoutLine[]): BilledTier {
+  const [first] = lines
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
   const { name, percent } = first.tier
-  const off = sumOf(offsBeforeCoupon(goods).memberDiscounts)
-  const byTier = sumOf(discountLines(goods, { kind: 'percent', value: percent }, dealsOf).memberDiscounts)
+  const off = sumOf(offsBeforeCoupon(lines).memberDiscounts)
+  const byTier = sumOf(discountLines(lines, { kind: 'percent', value: percent }, dealsOf).memberDiscounts)
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
@@ -132,16 +132,16 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
 export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
   shipments.find(({ sid }) => sid === 0)?.fee ?? 0
 
-export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
-  shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
+export const deliveriesOf = (lines: readonly LineAfterDiscounts[]) =>
+  shipmentsOf(lines.map(shippedLineOf), lines[0] as CheckoutLine)
 
 /**
  * The delivery fees that the buyer saves by reaching the free-delivery amount, and owes if cancellations undercut it.
  * Empty if the shop does not charge such fees, and for resales: their price counts towards free delivery without the
  * markup, which the buyer cannot know.
  */
-export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDelivery[] {
-  const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as Goods
+export function sparedDeliveries(lines: readonly LineAfterDiscounts[]): SparedDelivery[] {
+  const { shopId, supplierShopId, charge_lost_delivery, ...terms } = lines[0] as CheckoutLine
   if (!charge_lost_delivery || shopId !== supplierShopId) return []
   const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
   return fees.map(({ sid, fee, listingIds }) => ({
@@ -158,25 +158,25 @@ export function sparedDeliveries(lines: readonly DiscountedGoods[]): SparedDeliv
  * minimum, or if the shop does not reclaim the discount after cancellations.
  */
 export function couponMinimumOf(
-  lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
+  lines: readonly (LineAfterDiscounts & { coupon: number; coupon_off: number })[],
 ): Omit<CouponMinimum, 'products'> | null {
   const [{ coupon: id, coupons, charge_lost_coupon }] = lines as [(typeof lines)[0]]
   const coupon = coupons.find((issued) => issued.id === id)
   if (!charge_lost_coupon || !coupon || coupon.least === 0) return null
-  const ownGoods = lines.filter(({ shopId, supplierShopId }) => shopId === supplierShopId)
+  const ownLines = lines.filter(({ shopId, supplierShopId }) => shopId === supplierShopId)
   const off =
     coupon.kind === 'delivery'
-      ? bundleFee(deliveriesOf(ownGoods))
+      ? bundleFee(deliveriesOf(ownLines))
       : sumOf(lines.map((line) => line.coupon_off))
   const worth = worthOf(lines.filter((line) => isCovered(line, id)))
   return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
 }
 
 /**
- * The deals of a purchase as agreed, for later cancellations and returns. Null if no deal applied. Deals are for products
- * that the shop ships itself, which are all in one order.
+ * The deals of a purchase as agreed, for later cancellations and returns. Null if no deal applied. Deals are for
+ * products that the shop ships itself, which are all in one order.
  */
-export function agreedDealsOf(lines: readonly Goods[]): AgreedDeals | null {
+export function agreedDealsOf(lines: readonly CheckoutLine[]): AgreedDeals | null {
   const { effects } = dealsOf(lines)
   if (effects.every(({ off }) => off === 0)) return null
   const productsOf = (id: number) =>
@@ -191,28 +191,28 @@ export function agreedDealsOf(lines: readonly Goods[]): AgreedDeals | null {
 }
 
 /** The listings that the coupon covers. */
-export const coveredListingIds = (lines: readonly Goods[], coupon: number): number[] => [
+export const coveredListingIds = (lines: readonly CheckoutLine[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
 ]
 
-type DiscountedGoods = Goods & { off: number }
-type Billable = Pick<Goods, 'price' | 'qty' | 'on_sale' | 'stock'>
+type LineAfterDiscounts = CheckoutLine & { off: number }
+type Billable = Pick<CheckoutLine, 'price' | 'qty' | 'on_sale' | 'stock'>
 
-const shippedLineOf = (line: DiscountedGoods) => ({
+const shippedLineOf = (line: LineAfterDiscounts) => ({
   ...line,
   pieces: piecesOf(line),
   worth: totalOf(line),
   added: addedOf(line),
 })
 
-export const worthOf = (goods: readonly Billable[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
+export const worthOf = (lines: readonly Billable[]) => lines.reduce((sum, line) => sum + totalOf(line), 0)
 
 function effectOf(
   { covers: _, ...coupon }: CouponOfLine,
-  goods: readonly Goods[],
+  shopLines: readonly CheckoutLine[],
   before: readonly number[],
 ): CouponEffect {
-  const lines = goods.map((line, index) => ({ ...line, off: before[index] ?? 0 }))
+  const lines = shopLines.map((line, index) => ({ ...line, off: before[index] ?? 0 }))
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
   const useless = (reason: UselessCoupon) => ({
@@ -224,14 +224,14 @@ function effectOf(
   if (!covered.some((line) => piecesOf(line) > 0)) return useless('goods')
   if (worth < coupon.least) return useless('least')
   if (coupon.kind === 'delivery') {
-    const ownGoods = lines.filter(({ shopId, supplierShopId }) => shopId === supplierShopId)
+    const ownLines = lines.filter(({ shopId, supplierShopId }) => shopId === supplierShopId)
     const off =
       covered.some(({ shopId, supplierShopId }) => shopId === supplierShopId) &&
-      bundleFee(deliveriesOf(ownGoods))
+      bundleFee(deliveriesOf(ownLines))
     return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
   }
   const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
-  const off = sumOf(shareCoupon(goods, coupon, before))
+  const off = sumOf(shareCoupon(shopLines, coupon, before))
   if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
   return { ...coupon, off, useless: null, is_bounded: off < stated }
 }
@@ -242,15 +242,15 @@ function effectOf(
  * get it. `before` is what deals and the member discount take off each line.
  */
 function shareCoupon(
-  goods: readonly DiscountedLine[],
+  lines: readonly DiscountedLine[],
   coupon: AppliedCoupon,
   before: readonly number[],
 ): number[] {
-  const covered = goods.map((line, index) =>
+  const covered = lines.map((line, index) =>
     isCovered(line, coupon.id) ? totalOf(line) - (before[index] ?? 0) : 0,
   )
-  const limits = subtract(goods.map(maxDiscountOf), before)
-  const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
+  const limits = subtract(lines.map(maxDiscountOf), before)
+  const worth = worthOf(lines.filter((line) => isCovered(line, coupon.id)))
   const coveredTotal = sumOf(covered)
   const stated = couponOff(coupon, worth, coveredTotal)
   if (coupon.kind !== 'percent') return apportionWithin(stated, covered, limits)
@@ -262,8 +262,8 @@ function shareCoupon(
 const isCovered = ({ coupons }: Pick<DiscountedLine, 'coupons'>, coupon: number) =>
   coupons.some(({ id, covers }) => id === coupon && covers)
 
-const offsBeforeCoupon = (goods: readonly DiscountedLine[]) =>
-  discountLines(goods, goods[0]?.member ? goods[0].discount : null, dealsOf)
+const offsBeforeCoupon = (lines: readonly DiscountedLine[]) =>
+  discountLines(lines, lines[0]?.member ? lines[0].discount : null, dealsOf)
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, amount) => sum + amount, 0)
 

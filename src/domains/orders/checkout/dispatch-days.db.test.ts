@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { editProduct } from '../../../../tests/factories/products.ts'
 import {
@@ -27,7 +27,7 @@ const WEEK = [{ from: dayAfter(today), to: dayAfter(today, 7), name: '휴가' }]
 
 async function orderOf(terms: Dispatch & { closed_days: typeof WEEK }) {
   const shop = await newShop(modules.tenancy, terms)
-  const { line } = await someGoods(modules, shop.shopId)
+  const { line } = await productWithLine(modules, shop.shopId)
   const customer = newGuest()
   const quote = await modules.orders.checkout.quote({ lines: [line] }, customer)
   const placement = await placeOrder(modules.orders, customer, [line])
@@ -48,7 +48,7 @@ test('the shipping deadline of the shop is the end of the shipping day that the 
 
 test('a quote names the day of arrival once it knows the recipient’s zip code', async () => {
   const shop = await newShop(modules.tenancy, { dispatch_days: 1, closed_days: [] })
-  const { line } = await someGoods(modules, shop.shopId)
+  const { line } = await productWithLine(modules, shop.shopId)
   const quote = async (zipcode?: string) =>
     (await modules.orders.checkout.quote({ lines: [line], ...(zipcode && { zipcode }) }, newGuest()))
       .orders[0]
@@ -69,7 +69,7 @@ test('parcels to Jeju take as many business days longer as the shop says, and an
     jeju_days: 4,
     island_days: 6,
   })
-  const { line } = await someGoods(modules, shop.shopId)
+  const { line } = await productWithLine(modules, shop.shopId)
   const customer = newGuest()
   const arrival = async (zipcode: string) =>
     (await modules.orders.checkout.quote({ lines: [line], zipcode }, customer)).orders[0]?.arrives_by ?? ''
@@ -89,7 +89,10 @@ test('a pre-ordered product has its day as deadline, and the other products of t
   const { now } = modules.time
   modules.time.now = new Date('2026-11-30T03:00:00Z')
   const shop = await newShop(modules.tenancy, { dispatch_days: 1 })
-  const [usual, preordered] = [await someGoods(modules, shop.shopId), await someGoods(modules, shop.shopId)]
+  const [usual, preordered] = [
+    await productWithLine(modules, shop.shopId),
+    await productWithLine(modules, shop.shopId),
+  ]
   await editProduct(modules.catalogue, shop.shopId, preordered.pid, { ships_from: '2026-12-20' })
   const lines = [usual.line, preordered.line]
   const { orders } = await modules.orders.checkout.quote({ lines }, newGuest())
@@ -107,7 +110,10 @@ test('a pre-ordered product has its day as deadline, and the other products of t
 
 test('a buyer agrees to the day of each pre-ordered product, also if another is sent later', async () => {
   const shop = await newShop(modules.tenancy, { dispatch_days: 1 })
-  const [early, late] = [await someGoods(modules, shop.shopId), await someGoods(modules, shop.shopId)]
+  const [early, late] = [
+    await productWithLine(modules, shop.shopId),
+    await productWithLine(modules, shop.shopId),
+  ]
   const sendFrom = (pid: number, days: number) =>
     editProduct(modules.catalogue, shop.shopId, pid, { ships_from: dayAfter(today, days) })
   await sendFrom(early.pid, 30)

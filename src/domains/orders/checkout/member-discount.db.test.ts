@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import {
   newBuyingMember,
   openPurchaseModules,
@@ -18,8 +18,8 @@ let list: { sid: number; pid2: number; qty: number }[]
 beforeAll(async () => {
   modules = await openPurchaseModules()
   haru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  const mug = await someGoods(modules, haru.shopId, { price: 16_001, stock: [5] })
-  const bowl = await someGoods(modules, haru.shopId, { price: 7, stock: [5] })
+  const mug = await productWithLine(modules, haru.shopId, { price: 16_001, stock: [5] })
+  const bowl = await productWithLine(modules, haru.shopId, { price: 7, stock: [5] })
   list = [
     { ...mug.line, qty: 2 },
     { ...bowl.line, qty: 3 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import {
   newBuyer,
@@ -32,8 +32,8 @@ afterAll(async () => {
   await modules.close()
 })
 
-const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
-  someGoods(modules, shopId, wishes)
+const newProduct = (wishes?: Parameters<typeof productWithLine>[2], shopId = haru.shopId) =>
+  productWithLine(modules, shopId, wishes)
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   modules.payments.own.decideTestCard(
     order.payment?.id as string,
@@ -54,7 +54,7 @@ const spendAll = ({ uid }: { uid: number }) =>
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
 test('fifty concurrent requests with one key in two processes place one order', async () => {
-  const mug = await goods({ stock: [60] })
+  const mug = await newProduct({ stock: [60] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test('fifty concurrent requests with one key in two processes place one order', 
 })
 
 test('exactly ten of 500 concurrent buyers get the ten pieces and pay for them', async () => {
-  const mug = await goods({ stock: [10] })
+  const mug = await newProduct({ stock: [10] })
   const guests = Array.from({ length: 500 }, newGuest)
   const [some] = guests
   const placeRequest = await newPlaceRequest(modules.orders, some as CheckoutCustomer, [mug.line])
@@ -99,7 +99,7 @@ test('exactly ten of 500 concurrent buyers get the ten pieces and pay for them',
 })
 
 test('points are spent once although several tabs order at the same time', async () => {
-  const mug = await goods({ price: 20_000, stock: [20] })
+  const mug = await newProduct({ price: 20_000, stock: [20] })
   const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 5_000 }]
   const tabs = await Promise.all(
@@ -114,7 +114,7 @@ test('points are spent once although several tabs order at the same time', async
 })
 
 test('a refused buyer does not affect other concurrent buyers', async () => {
-  const [mug, last] = [await goods({ stock: [50] }), await goods({ stock: [1] })]
+  const [mug, last] = [await newProduct({ stock: [50] }), await newProduct({ stock: [1] })]
   const crowd = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
       const customer = await newMemberWith(1_000)
@@ -150,7 +150,7 @@ test('a refused buyer does not affect other concurrent buyers', async () => {
 })
 
 test('two concurrent payments remove the pieces that each bought from one cart line', async () => {
-  const mug = await goods({ stock: [20] })
+  const mug = await newProduct({ stock: [20] })
   const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 7 }] },
@@ -167,7 +167,7 @@ test('two concurrent payments remove the pieces that each bought from one cart l
 })
 
 test('an order from a session that was already ordered is refused without affecting other buyers', async () => {
-  const mug = await goods({ stock: [20] })
+  const mug = await newProduct({ stock: [20] })
   const customer = await newBuyer(modules)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 1 }] },
@@ -215,7 +215,7 @@ test('an order from a session that was already ordered is refused without affect
 })
 
 test('a locked product delays no buyer of other products', async () => {
-  const [held, free] = [await goods({ stock: [5] }), await goods({ stock: [5] })]
+  const [held, free] = [await newProduct({ stock: [5] }), await newProduct({ stock: [5] })]
   const [waits, buys] = [await newBuyer(modules), await newBuyer(modules)]
   const [waiting, placeRequest] = [
     await newPlaceRequest(modules.orders, waits, [held.line]),
@@ -241,7 +241,7 @@ test('a locked product delays no buyer of other products', async () => {
 })
 
 test('each of several concurrent buyers gets the reply about the own order', async () => {
-  const mug = await goods({ stock: [50], price: 30_000 })
+  const mug = await newProduct({ stock: [50], price: 30_000 })
   const ways = [
     { method: 'test_card' },
     { method: 'bank', depositor: '김민지' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import { changePrice } from '../../../../tests/factories/products.ts'
 import {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (wishes?: Parameters<typeof someGoods>[2], shopId = haru.shopId) =>
-  someGoods(modules, shopId, wishes)
+const newProduct = (wishes?: Parameters<typeof productWithLine>[2], shopId = haru.shopId) =>
+  productWithLine(modules, shopId, wishes)
 const pay = (order: PlacedOrder, customer: CheckoutCustomer) =>
   modules.payments.own.decideTestCard(
     order.payment?.id as string,
@@ -51,7 +51,7 @@ const newMemberWith = (points: number) => newBuyingMember(modules, haru, points)
 const pointsIn = (customer: { uid: number }) => pointsOf(modules, haru.shopid, customer)
 
 test('a quote contains the server’s prices, fees and surcharges, and reports changed prices', async () => {
-  const mug = await goods({ price: 12_000, sale_price: 9_000 })
+  const mug = await newProduct({ price: 12_000, sale_price: 9_000 })
   const quote = await modules.orders.checkout.quote(
     {
       lines: [
@@ -72,7 +72,7 @@ test('a quote contains the server’s prices, fees and surcharges, and reports c
 })
 
 test('paying by card creates the orders, reserves stock and points, and empties the cart', async () => {
-  const mug = await goods({ price: 20_000, stock: [5] })
+  const mug = await newProduct({ price: 20_000, stock: [5] })
   const customer = await newMemberWith(3_000)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
@@ -107,13 +107,13 @@ test('paying by card creates the orders, reserves stock and points, and empties 
 
 test('one payment covers the orders of three shops, one of them with a resale', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const rice = await goods({ price: 40_000, pickable: true, stock: [4] }, dangol.shopId)
+  const rice = await newProduct({ price: 40_000, pickable: true, stock: [4] }, dangol.shopId)
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
-  const mug = await goods({ price: 40_000 })
+  const mug = await newProduct({ price: 40_000 })
   const customer = await newBuyer(modules)
   const placement = await placeOrder(modules.orders, customer, [
     mug.line,
@@ -134,7 +134,7 @@ test('one payment covers the orders of three shops, one of them with a resale', 
 })
 
 test('an order by transfer waits for the payment, and confirming the transfer pays it', async () => {
-  const mug = await goods({ stock: [2] })
+  const mug = await newProduct({ stock: [2] })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [mug.line], {
     method: 'bank',
@@ -162,7 +162,7 @@ test('an order by transfer waits for the payment, and confirming the transfer pa
 
 test('the buyer orders a resale by the seller’s title, and the supplier ships it by its own title', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shopId)
+  const rice = await newProduct({ title: '햅쌀 4kg', pickable: true }, dangol.shopId)
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
@@ -187,7 +187,7 @@ test('the buyer orders a resale by the seller’s title, and the supplier ships 
 test('a resale costs the supplier’s price plus the markup, and the commission is a percentage of the supplier’s price', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(dangol.shopId, { pick_margin: 10 })
-  const rice = await goods({ price: 20_000, pickable: true }, dangol.shopId)
+  const rice = await newProduct({ price: 20_000, pickable: true }, dangol.shopId)
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
@@ -208,7 +208,7 @@ test('a shop cannot confirm a transfer that goes to the platform; the operator c
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
   ]
-  const rice = await goods({ pickable: true }, dangol.shopId)
+  const rice = await newProduct({ pickable: true }, dangol.shopId)
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
@@ -217,7 +217,7 @@ test('a shop cannot confirm a transfer that goes to the platform; the operator c
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const placeLines = async (...lines: LineToBuy[]) =>
     placeOrder(modules.orders, await newBuyer(modules), lines, transfer)
-  const both = await placeLines((await goods()).line, rice.line)
+  const both = await placeLines((await newProduct()).line, rice.line)
   const pick = await placeLines({ ...rice.line, sid })
   for (const [placed, shopId] of [
     [both, haru.shopId],
@@ -243,7 +243,7 @@ test('a shop cannot confirm a transfer that goes to the platform; the operator c
 })
 
 test('the seller sees the sender’s name of an expected transfer', async () => {
-  const mug = await goods()
+  const mug = await newProduct()
   const { numbers } = await placeOrder(modules.orders, newGuest(), [mug.line], {
     method: 'bank',
     depositor: '민지네',
@@ -255,7 +255,7 @@ test('the seller sees the sender’s name of an expected transfer', async () => 
 })
 
 test('an order that stays unpaid is cancelled and returns stock and points', async () => {
-  const mug = await goods({ price: 20_000, stock: [5] })
+  const mug = await newProduct({ price: 20_000, stock: [5] })
   const customer = await newMemberWith(1_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
   const card = await placeOrder(modules.orders, customer, [mug.line], { points })
@@ -277,7 +277,7 @@ test('an order that stays unpaid is cancelled and returns stock and points', asy
 })
 
 test('cancelling an order by transfer returns the stock once', async () => {
-  const mug = await goods({ stock: [2] })
+  const mug = await newProduct({ stock: [2] })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [mug.line], {
     method: 'bank',
@@ -307,7 +307,7 @@ test('cancelling an order by transfer returns the stock once', async () => {
 })
 
 test('a late payment completes the order while there is stock, and is refunded otherwise', async () => {
-  const mug = await goods({ stock: [2] })
+  const mug = await newProduct({ stock: [2] })
   const [early, late] = [await newBuyer(modules), await newBuyer(modules)]
   const first = await placeOrder(modules.orders, early, [mug.line])
   const both = await placeOrder(modules.orders, late, [mug.line])
@@ -324,7 +324,7 @@ test('a late payment completes the order while there is stock, and is refunded o
 })
 
 test('an order after a change is refused with the new quote', async () => {
-  const mug = await goods({ price: 10_000, stock: [3] })
+  const mug = await newProduct({ price: 10_000, stock: [3] })
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   await changePrice(modules.catalogue, haru.shopId, mug.pid, 11_000)
@@ -334,7 +334,7 @@ test('an order after a change is refused with the new quote', async () => {
 })
 
 test('data that the quote does not show does not change its digest', async () => {
-  const mug = await goods({ price: 10_000, stock: [9] })
+  const mug = await newProduct({ price: 10_000, stock: [9] })
   const customer = await newMemberWith(5_000)
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line], { points })
@@ -359,7 +359,7 @@ test('data that the quote does not show does not change its digest', async () =>
 })
 
 test('an order that points cover is paid at once, and only bought lines are removed from the cart', async () => {
-  const mug = await goods({ price: 30_000 })
+  const mug = await newProduct({ price: 30_000 })
   const customer = await newMemberWith(30_000)
   await modules.cart.additions.addAsMember(
     { list: [{ ...mug.line, qty: 3 }] },
@@ -373,7 +373,7 @@ test('an order that points cover is paid at once, and only bought lines are remo
 })
 
 test('an adult product is sold only to verified adults', async () => {
-  const soju = await goods({ adult: true })
+  const soju = await newProduct({ adult: true })
   const minor = await newBuyer(modules)
   await expect(placeOrder(modules.orders, minor, [soju.line])).rejects.toMatchObject({
     details: { quote: { orderable: false, orders: [{ lines: [{ error: 'adult', image: '' }] }] } },

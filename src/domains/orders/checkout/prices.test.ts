@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { newCheckoutLine } from '../../../../tests/factories/checkout-lines.ts'
 import { AS_THE_SHOP } from '../../catalogue/shared/delivery.ts'
-import { couponsOf, type Goods } from './discounts.ts'
+import { type CheckoutLine, couponsOf } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
 import { maxPoints, priceOrders } from './prices.ts'
 
-const goods = checkoutGoods
+const newLine = newCheckoutLine
 
 test('an order whose products a coupon pays in full costs the usual delivery fee', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
-  const [order] = priceOrders([goods({ coupons })], plain)
+  const [order] = priceOrders([newLine({ coupons })], plain)
   expect(order).toMatchObject({ goods: 10_000, off: 10_000, delivery_fee: 3_000, total: 3_000 })
 })
 
 test('a sold-out line costs nothing', () => {
-  const [order] = priceOrders([goods(), goods({ on_sale: false }), goods({ stock: 0 })], plain)
+  const [order] = priceOrders([newLine(), newLine({ on_sale: false }), newLine({ stock: 0 })], plain)
   expect(order).toMatchObject({
     goods: 10_000,
     total: 13_000,
@@ -25,12 +25,12 @@ test('a sold-out line costs nothing', () => {
 
 test('discounts reduce the amount that counts towards free delivery, points do not', () => {
   const discount = { kind: 'percent', value: 10 } as const
-  const [order] = priceOrders([goods({ price: 32_000, member, discount })], {
+  const [order] = priceOrders([newLine({ price: 32_000, member, discount })], {
     ...plain,
     points: new Map([['yard-1', 9_000]]),
   })
   expect(order).toMatchObject({ off: 3_200, points: 5_000, delivery_fee: 3_000, total: 26_800, accrual: 238 })
-  const [kept] = priceOrders([goods({ price: 34_000, member, discount })], {
+  const [kept] = priceOrders([newLine({ price: 34_000, member, discount })], {
     ...plain,
     points: new Map([['yard-1', 5_000]]),
   })
@@ -40,7 +40,7 @@ test('discounts reduce the amount that counts towards free delivery, points do n
 test('a coupon applies after the member discount, and before free delivery is decided', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 2_500, least: 34_000 } as const]
-  const [order] = priceOrders([goods({ price: 35_000, member, discount, coupons })], plain)
+  const [order] = priceOrders([newLine({ price: 35_000, member, discount, coupons })], plain)
   expect(order).toMatchObject({
     off: 6_000,
     coupon_off: 2_500,
@@ -48,7 +48,7 @@ test('a coupon applies after the member discount, and before free delivery is de
     delivery_fee: 3_000,
     total: 32_000,
   })
-  const [without] = priceOrders([goods({ price: 35_000, member, discount, coupons })], {
+  const [without] = priceOrders([newLine({ price: 35_000, member, discount, coupons })], {
     ...plain,
     coupons: new Map([['yard-1', 0]]),
   })
@@ -62,7 +62,7 @@ test('the best coupon is applied unless the buyer chooses another one or no coup
     { ...coupon, id: 3, kind: 'percent', value: 50, cap: 3_000 } as const,
     { ...coupon, id: 4, kind: 'won', value: 3_000 } as const,
   ]
-  const list = [goods({ price: 20_000, coupons })]
+  const list = [newLine({ price: 20_000, coupons })]
   const wishing = (id: number) => ({ ...plain, coupons: new Map([['yard-1', id]]) })
   expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
   expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
@@ -75,7 +75,7 @@ test('the best coupon is applied unless the buyer chooses another one or no coup
 test('a coupon applies to all orders of its shop', () => {
   const coupons = [{ ...coupon, id: 5, kind: 'won', value: 1_000 } as const]
   const orders = priceOrders(
-    [goods({ coupons }), goods({ supplierShopId: 2, price: 20_000, coupons }), goods({ shopId: 3 })],
+    [newLine({ coupons }), newLine({ supplierShopId: 2, price: 20_000, coupons }), newLine({ shopId: 3 })],
     plain,
   )
   expect(orders.map(({ coupon_off, coupon: id }) => [coupon_off, id])).toEqual([
@@ -90,15 +90,15 @@ test('a coupon for some products counts and discounts only those products, after
   const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
   const its = { member, discount, coupons: [own] }
   const other = { member, discount, coupons: [{ ...own, covers: false }] }
-  const [order] = priceOrders([goods(its), goods(other), goods({ ...its, price: 20_000 })], plain)
+  const [order] = priceOrders([newLine(its), newLine(other), newLine({ ...its, price: 20_000 })], plain)
   expect(order?.lines.map(({ off, coupon_off }) => [off, coupon_off])).toEqual([
     [1_333, 333],
     [1_000, 0],
     [2_667, 667],
   ])
-  const few = couponsOf([goods(its), goods({ ...other, price: 90_000 })], plain.coupons)
+  const few = couponsOf([newLine(its), newLine({ ...other, price: 90_000 })], plain.coupons)
   expect(few).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'least' }] })
-  const none = couponsOf([goods({ ...other, price: 90_000 })], plain.coupons)
+  const none = couponsOf([newLine({ ...other, price: 90_000 })], plain.coupons)
   expect(none).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'goods' }] })
 })
 
@@ -106,9 +106,9 @@ test('a delivery coupon removes only the fee of the shop’s bundle', () => {
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
   const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
   const list = [
-    goods({ coupons }),
-    goods({ coupons, delivery: apart }),
-    goods({ coupons, supplierShopId: 2 }),
+    newLine({ coupons }),
+    newLine({ coupons, delivery: apart }),
+    newLine({ coupons, supplierShopId: 2 }),
   ]
   const [own, pick] = priceOrders(list, { ...plain, zipcode: '63000' })
   expect(own).toMatchObject({
@@ -121,25 +121,25 @@ test('a delivery coupon removes only the fee of the shop’s bundle', () => {
     total: 28_000,
   })
   expect(pick).toMatchObject({ delivery_off: 0, delivery_fee: 3_000 })
-  const free = couponsOf([goods({ coupons, price: 30_000 })], plain.coupons)
+  const free = couponsOf([newLine({ coupons, price: 30_000 })], plain.coupons)
   expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
 })
 
 test('products of 0 won cost delivery, which a delivery coupon removes', () => {
-  const [paid] = priceOrders([goods({ price: 0 })], plain)
+  const [paid] = priceOrders([newLine({ price: 0 })], plain)
   expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
   const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
-  const [free] = priceOrders([goods({ price: 0, coupons })], plain)
+  const [free] = priceOrders([newLine({ price: 0, coupons })], plain)
   expect(free).toMatchObject({ coupon: 6, delivery_off: 3_000, delivery_fee: 0, total: 0 })
-  const onGoods = [{ ...coupon, id: 7, kind: 'won', value: 1_000 } as const]
-  expect(couponsOf([goods({ price: 0, coupons: onGoods })], plain.coupons)).toMatchObject({
+  const productCoupon = [{ ...coupon, id: 7, kind: 'won', value: 1_000 } as const]
+  expect(couponsOf([newLine({ price: 0, coupons: productCoupon })], plain.coupons)).toMatchObject({
     chosen: 0,
     coupons: [{ useless: 'goods' }],
   })
 })
 
 test('a buyer who is not a member gets no discount and neither uses nor earns points', () => {
-  const [order] = priceOrders([goods({ discount: { kind: 'won', value: 1_000 } })], {
+  const [order] = priceOrders([newLine({ discount: { kind: 'won', value: 1_000 } })], {
     ...plain,
     points: new Map([['yard-1', 500]]),
   })
@@ -147,14 +147,14 @@ test('a buyer who is not a member gets no discount and neither uses nor earns po
 })
 
 test('a delivery to an island costs a surcharge, even if the delivery is free', () => {
-  const [order] = priceOrders([goods({ price: 50_000 })], { ...plain, zipcode: '63000' })
+  const [order] = priceOrders([newLine({ price: 50_000 })], { ...plain, zipcode: '63000' })
   expect(order).toMatchObject({ delivery_fee: 0, surcharge: 3_000, total: 53_000, return_fee: 6_000 })
 })
 
 test('lines of the same item share its stock, also if one of them is a resale', () => {
-  const own = goods({ pid2: 900, qty: 6 })
-  const pick = goods({ pid2: 900, qty: 5, shopId: 2, supplierShopId: 1 })
-  const lines = priceOrders([own, pick, goods({ shopId: 3 })], plain).flatMap((order) => order.lines)
+  const own = newLine({ pid2: 900, qty: 6 })
+  const pick = newLine({ pid2: 900, qty: 5, shopId: 2, supplierShopId: 1 })
+  const lines = priceOrders([own, pick, newLine({ shopId: 3 })], plain).flatMap((order) => order.lines)
   expect(lines.map(({ error, error_data }) => [error, error_data])).toEqual([
     ['qty', 10],
     ['qty', 10],
@@ -163,11 +163,11 @@ test('lines of the same item share its stock, also if one of them is a resale', 
 })
 
 test('marks lines with unavailable products and with adult products', () => {
-  const lines = priceOrders([goods({ on_sale: false }), goods({ adult: true })], plain).flatMap(
+  const lines = priceOrders([newLine({ on_sale: false }), newLine({ adult: true })], plain).flatMap(
     (order) => order.lines,
   )
   expect(lines.map(({ error }) => error)).toEqual(['sold_out', 'adult'])
-  expect(priceOrders([goods({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
+  expect(priceOrders([newLine({ adult: true })], { ...plain, adult: true })[0]?.lines[0]?.error).toBe('')
 })
 
 test('the amounts of any order add up', () => {
@@ -206,7 +206,7 @@ test('the amounts of any order add up', () => {
         const list = wishes.map(({ markup, percent, ...wish }) => {
           const resale =
             wish.shopId === wish.supplierShopId ? null : { markup: Math.min(markup, wish.price), percent }
-          return goods({ ...wish, resale, discount, coupons, member: { ...member, point } })
+          return newLine({ ...wish, resale, discount, coupons, member: { ...member, point } })
         })
         const points = new Map([1, 2, 3].map((shopId) => [`yard-${shopId}`, 70_000]))
         const orders = priceOrders(list, { ...plain, points })
@@ -233,11 +233,11 @@ test('the amounts of any order add up', () => {
           }
           expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
         }
-        for (const [shopId, shopGoods] of Map.groupBy(list, (line) => line.shopId)) {
+        for (const [shopId, shopLines] of Map.groupBy(list, (line) => line.shopId)) {
           const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shopId === shopId)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
-          expect(used).toBe(Math.min(70_000, maxPoints(shopGoods, plain).max))
-          const { chosen, coupons: offered } = couponsOf(shopGoods, plain.coupons)
+          expect(used).toBe(Math.min(70_000, maxPoints(shopLines, plain).max))
+          const { chosen, coupons: offered } = couponsOf(shopLines, plain.coupons)
           const discount = offered.find(({ id }) => id === chosen)?.off ?? 0
           expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(discount)
           expect(discount).toBe(Math.max(0, ...offered.map(({ off }) => off)))
@@ -252,10 +252,10 @@ test('the amounts of any order add up', () => {
 test('the order limits of a product apply to all its variants together, and a shortage of stock has priority over them', () => {
   const bounds = { sid: 5, least: 3, most: 4 }
   const two = (qty: number, stock = 10) => [
-    goods({ at: 0, pid2: 1, ...bounds }),
-    goods({ at: 1, pid2: 2, ...bounds, qty, stock }),
+    newLine({ at: 0, pid2: 1, ...bounds }),
+    newLine({ at: 1, pid2: 2, ...bounds, qty, stock }),
   ]
-  const errors = (bought: Goods[]) =>
+  const errors = (bought: CheckoutLine[]) =>
     priceOrders(bought, plain).flatMap(({ lines }) =>
       lines.map(({ error, error_data }) => [error, error_data]),
     )
@@ -282,16 +282,16 @@ test('each order of a purchase stores the coupon minimum if the shop reclaims lo
   const coupons = [terms]
   const strict = { coupons, charge_lost_coupon: true }
   const other = { ...strict, coupons: [{ ...terms, covers: false }] }
-  const list = [goods(strict), goods(other), goods({ ...resold, ...strict })]
+  const list = [newLine(strict), newLine(other), newLine({ ...resold, ...strict })]
   const [own, resale] = priceOrders(list, plain)
   const minimum = { allowance: 22_000 - 15_000, off: 3_000, charged: 0, own: 0 }
   expect(own?.coupon_minimum).toEqual({ ...minimum, products: [list[0]?.sid] })
   expect(resale?.coupon_minimum).toEqual({ ...minimum, products: [list[2]?.sid] })
   const free = { ...terms, kind: 'delivery', value: 0 } as const
-  const [parcel] = priceOrders([goods({ ...strict, coupons: [free], qty: 2 })], plain)
+  const [parcel] = priceOrders([newLine({ ...strict, coupons: [free], qty: 2 })], plain)
   expect(parcel).toMatchObject({ delivery_off: 3_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
-  const couponMinimum = (wishes: Partial<Goods>) =>
-    priceOrders([goods({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
+  const couponMinimum = (wishes: Partial<CheckoutLine>) =>
+    priceOrders([newLine({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
   expect(couponMinimum({ charge_lost_coupon: false })).toBeNull()
   expect(couponMinimum({ coupons: [{ ...terms, least: 0 }] })).toBeNull()
   expect(couponMinimum({ coupons: [] })).toBeNull()

@@ -16,11 +16,11 @@ import { surchargeTo } from '../shared/regions.ts'
 import {
   agreedDealsOf,
   bundleFee,
+  type CheckoutLine,
   couponMinimumOf,
   coveredListingIds,
   deliveriesOf,
   discountsOf,
-  type Goods,
   sharePoints,
   sparedDeliveries,
   tierOf,
@@ -30,7 +30,7 @@ import {
 
 export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
-export interface PricedLine extends Goods, LineAmounts {
+export interface PricedLine extends CheckoutLine, LineAmounts {
   coupon_off: number
   deal_off: number
   /** id of the applied coupon; 0 for none */
@@ -75,10 +75,10 @@ export interface Terms {
  * Prices products. Discounts, coupons and points apply to all orders of a selling shop together, delivery to each
  * order.
  */
-export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[] {
-  const errors = errorsOf(goods, terms.adult)
-  const lines = [...Map.groupBy(goods, ({ shopId }) => shopId).values()].flatMap((shopGoods) =>
-    linesOfShop(shopGoods, terms),
+export function priceOrders(checkoutLines: readonly CheckoutLine[], terms: Terms): PricedOrder[] {
+  const errors = errorsOf(checkoutLines, terms.adult)
+  const lines = [...Map.groupBy(checkoutLines, ({ shopId }) => shopId).values()].flatMap((shopLines) =>
+    linesOfShop(shopLines, terms),
   )
   const orders = Map.groupBy(
     lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
@@ -96,7 +96,7 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
     return {
       ...orderOf(orderLines, terms.zipcode),
       coupon_minimum: minimum ? { ...minimum, products: coveredListingIds(orderLines, coupon) } : null,
-      tier: tierOf(goods.filter((line) => line.shopId === shopId)),
+      tier: tierOf(checkoutLines.filter((line) => line.shopId === shopId)),
     }
   })
 }
@@ -106,11 +106,11 @@ export function priceOrders(goods: readonly Goods[], terms: Terms): PricedOrder[
  * of resales, and the balance. `isBounded` tells whether resales reduce it.
  */
 export function maxPoints(
-  goods: readonly Goods[],
+  lines: readonly CheckoutLine[],
   { coupons }: Pick<Terms, 'coupons'>,
 ): { max: number; isBounded: boolean } {
-  const { remaining, pointLimits } = discountsOf(goods, coupons)
-  const balance = goods[0]?.member?.point ?? 0
+  const { remaining, pointLimits } = discountsOf(lines, coupons)
+  const balance = lines[0]?.member?.point ?? 0
   const sum = (won: readonly number[]) => won.reduce((total, amount) => total + amount, 0)
   const max = Math.min(balance, sum(pointLimits))
   return { max, isBounded: max < Math.min(balance, sum(remaining)) }
@@ -120,31 +120,34 @@ const NO_ERROR = { error: '' as LineError, error_data: 0 }
 
 /** The errors of lines. Lines of the same item share its stock, whichever shops sell it. */
 function errorsOf(
-  goods: readonly Goods[],
+  lines: readonly CheckoutLine[],
   adult: boolean,
 ): Map<number, Pick<PricedLine, 'error' | 'error_data'>> {
   const quantities = new Map<string, number>()
-  for (const line of goods) quantities.set(itemOf(line), (quantities.get(itemOf(line)) ?? 0) + line.qty)
+  for (const line of lines) quantities.set(itemOf(line), (quantities.get(itemOf(line)) ?? 0) + line.qty)
   return new Map(
-    goods.map((line) => {
+    lines.map((line) => {
       const isShort = (quantities.get(itemOf(line)) ?? 0) > line.stock
       if (!line.on_sale) return [line.at, { error: 'sold_out', error_data: 0 }]
       if (line.adult && !adult) return [line.at, { error: 'adult', error_data: 0 }]
       if (isShort) return [line.at, { error: 'qty', error_data: line.stock }]
-      return [line.at, limitErrorOf(line, goods) ?? NO_ERROR]
+      return [line.at, limitErrorOf(line, lines) ?? NO_ERROR]
     }),
   )
 }
 
-const itemOf = ({ supplierShopId, pid2, pid3 }: Goods) =>
+const itemOf = ({ supplierShopId, pid2, pid3 }: CheckoutLine) =>
   pid3 > 0 ? `${supplierShopId}/+${pid3}` : `${supplierShopId}/${pid2}`
 
-function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
-  const { shopid } = goods[0] as Goods
-  const discounts = discountsOf(goods, terms.coupons)
+function linesOfShop(
+  lines: readonly CheckoutLine[],
+  terms: Terms,
+): Omit<PricedLine, 'error' | 'error_data'>[] {
+  const { shopid } = lines[0] as CheckoutLine
+  const discounts = discountsOf(lines, terms.coupons)
   const { deals, memberDiscounts, coupons, remaining, id, isDeliveryFree } = discounts
-  const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(goods, terms).max), discounts)
-  return goods.map((line, index) => {
+  const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(lines, terms).max), discounts)
+  return lines.map((line, index) => {
     const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], remaining[index]]
     const paid = net - used
     const deal_off = deals[index] ?? 0
@@ -168,7 +171,7 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
  * The shares of a resale. The supplier's price and the commission do not depend on discounts, because the seller pays
  * these.
  */
-function resaleAmountsOf(line: Goods, off: number) {
+function resaleAmountsOf(line: CheckoutLine, off: number) {
   if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
   return { margin: maxDiscountOf(line) - off, ...resalePieceOf(line.price, line.resale) }
 }

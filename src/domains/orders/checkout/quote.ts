@@ -15,8 +15,8 @@ import type { OrdersDeps } from '../deps.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../orders.contract.ts'
 import { arrivalDay } from '../shared/arrival.ts'
 import { regionOf } from '../shared/regions.ts'
-import { couponsOf, type Goods } from './discounts.ts'
-import { findGoods, type GoodsRequest } from './goods-store.ts'
+import { type CheckoutLine, couponsOf } from './discounts.ts'
+import { findLineTerms, type LineTermsRequest } from './line-terms-store.ts'
 import { maxPoints, type PricedLine, type PricedOrder, priceOrders, type Terms } from './prices.ts'
 
 export interface QuoteRequest {
@@ -42,8 +42,8 @@ export function quotes({
   sign,
   signAdult,
 }: Pick<OrdersDeps, 'database' | 'clock' | 'sign' | 'signAdult'>) {
-  const goodsOf = createBatcher({
-    ask: (wishes: readonly GoodsRequest[]) => findGoods(database, wishes),
+  const termsOf = createBatcher({
+    ask: (wishes: readonly LineTermsRequest[]) => findLineTerms(database, wishes),
     max: MAX_BATCH,
   })
 
@@ -51,30 +51,30 @@ export function quotes({
   return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
-    const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
+    const rows = await termsOf({ uid: buyer.uid ?? 0, lines })
     const refusal = rows.find(({ block }) => block !== null)?.block
     if (refusal != null) throw blockedError(refusal)
     const rowsByIndex = new Map(rows.map((row) => [row.lineIndex, row]))
     const today = seoulDay(clock())
-    const found = lines.flatMap((line): Omit<Goods, 'over_sale'>[] => {
+    const found = lines.flatMap((line): Omit<CheckoutLine, 'over_sale'>[] => {
       const row = rowsByIndex.get(line.at)
       return row ? [{ ...row, ...line, closed_days: upcomingClosedDays(row.closed_days, today) }] : []
     })
-    const goods = withSalePrices(found, itemSaleKey, ({ qty }) => qty)
+    const checkoutLines = withSalePrices(found, itemSaleKey, ({ qty }) => qty)
     const terms: Terms = {
       zipcode: request.zipcode ?? null,
       points: new Map(request.points?.map(({ shopid, amount }) => [shopid, amount])),
       coupons: new Map(request.coupons?.map(({ shopid, coupon }) => [shopid, coupon])),
       adult: buyer.adult,
     }
-    const orders = priceOrders(goods, terms)
+    const orders = priceOrders(checkoutLines, terms)
     const unknown = lines.filter(({ at }) => !rowsByIndex.has(at)).map(({ at }) => at)
     const seen = (index: number) => request.lines[index]?.price
     const shown = {
       orders: orders.map((order) => shownOrder(order, { adult: buyer.adult, seen, zipcode: terms.zipcode })),
       amount: orders.reduce((sum, { total }) => sum + total, 0),
-      points: pointsOf(goods, terms),
-      coupons: shownCoupons(goods, terms),
+      points: pointsOf(checkoutLines, terms),
+      coupons: shownCoupons(checkoutLines, terms),
       unknown,
     }
     const orderable =
@@ -152,18 +152,18 @@ function soonest(moments: readonly (Date | null)[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
-function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
-  return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, shopGoods]) => {
-    const balance = shopGoods[0]?.member?.point
+function pointsOf(checkoutLines: readonly CheckoutLine[], terms: Terms): Quote['points'] {
+  return [...Map.groupBy(checkoutLines, ({ shopid }) => shopid)].flatMap(([shopid, shopLines]) => {
+    const balance = shopLines[0]?.member?.point
     if (balance === undefined) return []
-    const { max, isBounded } = maxPoints(shopGoods, terms)
+    const { max, isBounded } = maxPoints(shopLines, terms)
     return [{ shopid, balance, most: max, is_bounded: isBounded }]
   })
 }
 
-function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
-  return [...Map.groupBy(goods, ({ shopid }) => shopid)]
-    .map(([shopid, shopGoods]) => ({ shopid, ...couponsOf(shopGoods, terms.coupons) }))
+function shownCoupons(checkoutLines: readonly CheckoutLine[], terms: Terms): Quote['coupons'] {
+  return [...Map.groupBy(checkoutLines, ({ shopid }) => shopid)]
+    .map(([shopid, shopLines]) => ({ shopid, ...couponsOf(shopLines, terms.coupons) }))
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,

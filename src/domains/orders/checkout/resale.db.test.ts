@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   modules = await openPurchaseModules()
   dangol = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000, pick_margin: 10 })
   gollada = await newShop(modules.tenancy, { free_from: 50_000, delivery_fee: 3_000 })
-  const { pid, line } = await someGoods(modules, dangol.shopId, {
+  const { pid, line } = await productWithLine(modules, dangol.shopId, {
     price: 24_000,
     stock: [99],
     pickable: true,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const edit = { pick: sid, version: 1, own_title: '', markup: 1_000 }
   await modules.catalogue.resales.edit(gollada.shopId, { edit, caller: guest })
   cup = { ...line, sid }
-  own = (await someGoods(modules, gollada.shopId, { price: 10_000, stock: [99] })).line
+  own = (await productWithLine(modules, gollada.shopId, { price: 10_000, stock: [99] })).line
 })
 afterAll(() => modules.close())
 
@@ -174,7 +174,7 @@ test('splitting a line by a claim does not change the supplier’s share, and bo
 
 test('the price difference of another option is the supplier’s, and the seller’s share stays', async () => {
   const { customer } = await newCouponHolder(0, { kind: 'percent', value: 7 })
-  const shirt = await someGoods(modules, dangol.shopId, {
+  const shirt = await productWithLine(modules, dangol.shopId, {
     price: 24_000,
     stock: [9, 9, 9],
     options: [{ name: '색', values: [0, 2_000, -4_000].map((diff) => ({ name: `${diff}`, diff })) }],
@@ -222,9 +222,9 @@ test('the price difference of another option is the supplier’s, and the seller
   expect(await change(-6_000)).toEqual({ supplier: -8_000, refunded: 12_000 })
 })
 
-test('what is paid over the platform for an exchange of resold goods is the supplier’s, and is refunded', async () => {
+test('what is paid over the platform for an exchange of resold products is the supplier’s, and is refunded', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
-  const shirt = await someGoods(modules, dangol.shopId, {
+  const shirt = await productWithLine(modules, dangol.shopId, {
     price: 24_000,
     stock: [9, 9],
     options: [{ name: '색', values: [0, 2_000].map((diff) => ({ name: `${diff}`, diff })) }],
@@ -285,7 +285,7 @@ test('what is paid over the platform for an exchange of resold goods is the supp
 
 test('an option whose difference exceeds the supplier’s price is refused, so that the seller pays no part of it', async () => {
   const { customer } = await newCouponHolder(0, { value: 1 })
-  const shirt = await someGoods(modules, dangol.shopId, {
+  const shirt = await productWithLine(modules, dangol.shopId, {
     price: 3_000,
     stock: [9, 9],
     options: [{ name: '색', values: [0, 1_000].map((diff) => ({ name: `${diff}`, diff })) }],

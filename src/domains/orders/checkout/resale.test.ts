@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkoutGoods as goods } from '../../../../tests/factories/checkout-goods.ts'
-import { couponsOf, type Goods } from './discounts.ts'
+import { newCheckoutLine } from '../../../../tests/factories/checkout-lines.ts'
+import { type CheckoutLine, couponsOf } from './discounts.ts'
 import { coupon, member, plain, resold } from './prices.fixture.ts'
 import { maxPoints, priceOrders } from './prices.ts'
 
@@ -9,9 +9,9 @@ const whole = { kind: 'percent', value: 100 } as const
 test('resales of one supplier are a separate order with its own delivery fee', () => {
   const orders = priceOrders(
     [
-      goods(),
-      goods({ supplierShopId: 2, resale: { markup: 0, percent: 25 } }),
-      goods({ shopId: 3, price: 40_000 }),
+      newCheckoutLine(),
+      newCheckoutLine({ supplierShopId: 2, resale: { markup: 0, percent: 25 } }),
+      newCheckoutLine({ shopId: 3, price: 40_000 }),
     ],
     plain,
   )
@@ -24,8 +24,8 @@ test('resales of one supplier are a separate order with its own delivery fee', (
 })
 
 test('the seller gets the markup and the commission, and pays discounts from them', () => {
-  const priceLine = (wishes: Partial<Goods>) =>
-    priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
+  const priceLine = (wishes: Partial<CheckoutLine>) =>
+    priceOrders([newCheckoutLine({ ...resold, ...wishes })], plain)[0]?.lines[0]
   const share = { supplier_price: 10_000, commission: 2_500 }
   expect(priceLine({})).toMatchObject({ ...share, off: 0, paid: 12_000, margin: 4_500 })
   expect(priceLine({ qty: 3 })).toMatchObject({ ...share, paid: 36_000, margin: 3 * 4_500 })
@@ -42,7 +42,7 @@ test('the seller gets the markup and the commission, and pays discounts from the
 test('coupons, points and member discounts on resales are limited to the seller’s share', () => {
   const all = { ...coupon, id: 5, kind: 'percent', value: 100 } as const
   const rich = { point: 10_000_000 }
-  const list = [goods({ ...resold, qty: 2, coupons: [all], member: rich })]
+  const list = [newCheckoutLine({ ...resold, qty: 2, coupons: [all], member: rich })]
   const [order] = priceOrders(list, { ...plain, points: new Map([['yard-1', 9_999_999]]) })
   expect(order).toMatchObject({ off: 9_000, coupon_off: 9_000, points: 0, total: 15_000 + 3_000 })
   expect(couponsOf(list, plain.coupons).coupons).toMatchObject([
@@ -50,26 +50,26 @@ test('coupons, points and member discounts on resales are limited to the seller�
   ])
   expect(maxPoints(list, plain)).toEqual({ max: 0, isBounded: true })
 
-  const [byPoints] = priceOrders([goods({ ...resold, member: rich })], {
+  const [byPoints] = priceOrders([newCheckoutLine({ ...resold, member: rich })], {
     ...plain,
     points: new Map([['yard-1', 9_999_999]]),
   })
   expect(byPoints).toMatchObject({ off: 0, points: 4_500, lines: [{ paid: 7_500, margin: 4_500 }] })
 
   const spent = couponsOf(
-    [goods({ ...resold, coupons: [all], member: rich, discount: whole })],
+    [newCheckoutLine({ ...resold, coupons: [all], member: rich, discount: whole })],
     plain.coupons,
   )
   expect(spent).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'resale', is_bounded: true }] })
 })
 
 test('the part of a discount that exceeds the limit of resales shifts to own products if it is an amount, but not if it is a percentage', () => {
-  const discounts = (...goods: Goods[]) =>
-    priceOrders(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
+  const discounts = (...checkoutLines: CheckoutLine[]) =>
+    priceOrders(checkoutLines, plain).flatMap(({ lines }) => lines.map((line) => line.off))
   const won = { ...coupon, id: 5, kind: 'won', value: 10_000 } as const
-  const pair = (fields: Partial<Goods>) => [
-    goods({ ...resold, ...fields }),
-    goods({ price: 12_000, ...fields }),
+  const pair = (fields: Partial<CheckoutLine>) => [
+    newCheckoutLine({ ...resold, ...fields }),
+    newCheckoutLine({ price: 12_000, ...fields }),
   ]
   expect(discounts(...pair({ coupons: [won] }))).toEqual([4_500, 5_500])
   expect(discounts(...pair({ member, discount: { kind: 'won', value: 10_000 } }))).toEqual([4_500, 5_500])
@@ -80,8 +80,8 @@ test('the part of a discount that exceeds the limit of resales shifts to own pro
 })
 
 test('a resale counts towards free delivery with at most the supplier’s price', () => {
-  const deliveryFee = (wishes: Partial<Goods>) =>
-    priceOrders([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
+  const deliveryFee = (wishes: Partial<CheckoutLine>) =>
+    priceOrders([newCheckoutLine({ ...resold, ...wishes })], plain)[0]?.delivery_fee
   expect(deliveryFee({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)
   expect(deliveryFee({ price: 30_000 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(0)
   const discount = { kind: 'percent', value: 10 } as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, VISIT } from '../../../../tests/factories/orders.ts'
 import {
   newBuyer,
@@ -24,9 +24,9 @@ const stockOf = async (pid: number) =>
   (await rowsOf(modules, sql<{ stock: number }>`select stock from variant where pid = ${pid}`))[0]?.stock
 
 /** Products on sale. The times are real, because the database decides whether a sale is on. */
-function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
+function productOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   modules.time.now = new Date()
-  return someGoods(modules, haru.shopId, {
+  return productWithLine(modules, haru.shopId, {
     price: 10_000,
     sale_price: sale.price,
     sale_from: sale.from,
@@ -36,7 +36,7 @@ function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
 }
 
 test('the sale price applies until exactly the end of the sale', async () => {
-  const mug = await goodsOnSale(saleIn(7_000, null, 2))
+  const mug = await productOnSale(saleIn(7_000, null, 2))
   const customer = await newBuyer(modules)
   const cart = async () => {
     await modules.cart.saves.replaceAsMember([{ ...mug.line, qty: 1 }], {
@@ -60,7 +60,7 @@ test('the sale price applies until exactly the end of the sale', async () => {
 })
 
 test('the sale price applies exactly from the start of the sale', async () => {
-  const mug = await goodsOnSale(saleIn(7_000, 2, null))
+  const mug = await productOnSale(saleIn(7_000, 2, null))
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   await passSaleHours(modules, mug.pid, 2)
@@ -70,7 +70,7 @@ test('the sale price applies exactly from the start of the sale', async () => {
 })
 
 test('an order is refused if a sale ends after its quote', async () => {
-  const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
+  const mug = await productOnSale(saleIn(7_000, null, 2), [3])
   const customer = await newBuyer(modules)
   const placeRequest = await newPlaceRequest(modules.orders, customer, [mug.line])
   const { now } = modules.time

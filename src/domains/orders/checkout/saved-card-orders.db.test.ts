@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, VISIT } from '../../../../tests/factories/orders.ts'
 import {
   newBuyer,
@@ -24,11 +24,11 @@ afterAll(() => modules.close())
 
 type Outcome = Parameters<typeof saveTestCard>[2]
 
-/** A member with a saved card, who has goods in stock to order. */
+/** A member with a saved card, who has products in stock to order. */
 async function memberWithCard(outcome: Outcome = 'approve') {
   const customer = (await newBuyer(modules)) as CheckoutCustomer & { uid: number }
   const card = await saveTestCard(modules, customer.uid, outcome)
-  const mug = await someGoods(modules, haru.shopId, { price: 12_000, stock: [10] })
+  const mug = await productWithLine(modules, haru.shopId, { price: 12_000, stock: [10] })
   const request = await newPlaceRequest(modules.orders, customer, [mug.line], { card })
   const place = (from = request) => modules.orders.checkout.place(from, customer, VISIT)
   const stock = async () =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, placeOrder, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import {
   newBuyer,
@@ -41,8 +41,8 @@ function newTransferBuyer() {
     recipient: { ...RECIPIENT, detail: `${buyers}호` },
   }
 }
-const goods = (stock: number, shopId = haru.shopId) =>
-  someGoods(modules, shopId, { price: 1_000, stock: [stock] })
+const newProduct = (stock: number, shopId = haru.shopId) =>
+  productWithLine(modules, shopId, { price: 1_000, stock: [stock] })
 const order = (
   customer: CheckoutCustomer,
   line: LineToBuy,
@@ -54,7 +54,7 @@ const stockOf = async (pid: number) =>
 const refusedBy = (limit: string) => ({ code: 'CONFLICT', details: { field: 'method', limit } })
 
 test('an order by transfer cannot reserve the whole stock of a variant; an order by card can', async () => {
-  const mug = await goods(10)
+  const mug = await newProduct(10)
   const customer = newGuest()
   await expect(order(customer, mug.line, 10, newTransferBuyer())).rejects.toMatchObject(refusedBy('share'))
   expect(await stockOf(mug.pid)).toBe(10)
@@ -67,7 +67,7 @@ test('an order by transfer cannot reserve the whole stock of a variant; an order
 test.each(['guest', 'phone', 'address'])(
   'a fourth order by transfer from the same %s is refused until another one is paid or cancelled',
   async (same) => {
-    const mug = await goods(1_000)
+    const mug = await newProduct(1_000)
     const [customer, author] = [newGuest(), newTransferBuyer()]
     const again = () => {
       const { buyer, recipient } = newTransferBuyer()
@@ -91,7 +91,7 @@ test.each(['guest', 'phone', 'address'])(
 test('each shop sets its own limits, and unpaid orders at other shops do not count', async () => {
   const [own, other] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
   await modules.tenancy.ownShops.changeShop(own.shopId, { unpaid_pieces: 2, unpaid_won: 2_000 })
-  const [cup, pot] = [await goods(100, own.shopId), await goods(100, other.shopId)]
+  const [cup, pot] = [await newProduct(100, own.shopId), await newProduct(100, other.shopId)]
   const [customer, author] = [await newBuyer(modules), newTransferBuyer()]
   await expect(order(customer, cup.line, 3, author)).rejects.toMatchObject(refusedBy('pieces'))
   await expect(order(customer, cup.line, 2, author)).rejects.toMatchObject(refusedBy('won'))
@@ -102,7 +102,7 @@ test('each shop sets its own limits, and unpaid orders at other shops do not cou
 
 test('pieces of a resale count towards the limits of the shipping shop', async () => {
   const [dangol, gollada] = [await newShop(modules.tenancy), await newShop(modules.tenancy)]
-  const rice = await someGoods(modules, dangol.shopId, { price: 1_000, stock: [10], pickable: true })
+  const rice = await productWithLine(modules, dangol.shopId, { price: 1_000, stock: [10], pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
@@ -114,7 +114,7 @@ test('pieces of a resale count towards the limits of the shipping shop', async (
 })
 
 test('of 40 concurrent orders by transfer with one phone number only those within the limits are placed', async () => {
-  const mug = await goods(60)
+  const mug = await newProduct(60)
   const author = newTransferBuyer()
   const placings = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -144,7 +144,7 @@ test('of 40 concurrent orders by transfer with one phone number only those withi
 })
 
 test("orders by transfer that are placed in one transaction count towards each other's limits", async () => {
-  const mug = await goods(10)
+  const mug = await newProduct(10)
   const author = newTransferBuyer()
   const placings = await Promise.all(
     [5, 2].map(async (qty) => {
@@ -169,7 +169,7 @@ test("orders by transfer that are placed in one transaction count towards each o
 })
 
 test('a repeated request gets its reply although the limit is reached', async () => {
-  const mug = await goods(40)
+  const mug = await newProduct(40)
   const [customer, author] = [newGuest(), newTransferBuyer()]
   const placeRequest = await newPlaceRequest(modules.orders, customer, [{ ...mug.line, qty: 20 }], author)
   const placement = await modules.orders.checkout.place(placeRequest, customer, VISIT)
@@ -177,7 +177,7 @@ test('a repeated request gets its reply although the limit is reached', async ()
 })
 
 test('a guest has 24 hours to pay, an account has 72', async () => {
-  const mug = await goods(40)
+  const mug = await newProduct(40)
   const dueOf = async (customer: CheckoutCustomer) => {
     const { numbers, payment } = await order(customer, mug.line, 1, newTransferBuyer())
     const owner = customer.uid === null ? { guest: customer.guest as Buffer } : { uid: customer.uid }
@@ -189,7 +189,7 @@ test('a guest has 24 hours to pay, an account has 72', async () => {
 })
 
 test('an unpaid order of a guest is cancelled after a day and releases its stock', async () => {
-  const mug = await goods(40)
+  const mug = await newProduct(40)
   const [customer, author] = [newGuest(), newTransferBuyer()]
   await order(customer, mug.line, 20, author)
   await expect(order(customer, mug.line, 1, author)).rejects.toMatchObject(refusedBy('pieces'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -37,7 +37,7 @@ interface Wishes {
 async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], method }: Wishes = {}) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
-    others.map(async (won) => (await someGoods(modules, haru.shopId, { price: won })).line),
+    others.map(async (won) => (await productWithLine(modules, haru.shopId, { price: won })).line),
   )
   const { customer, history } = await moves.newMember()
   const order = await moves.newOrder({ customer, price, more, ...(method && { method }) })
@@ -405,13 +405,13 @@ describe('products that are not sent back', () => {
 
 test('the shipping shop of a resale decides and gets the deduction', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, dangol.shopId, { pickable: true, price: 20_000 })
+  const rice = await productWithLine(modules, dangol.shopId, { pickable: true, price: 20_000 })
   const sid = await modules.catalogue.resales.addOne(haru.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
-  const { line: cup } = await someGoods(modules, haru.shopId, { price: 8_000 })
+  const { line: cup } = await productWithLine(modules, haru.shopId, { price: 8_000 })
   const guest = newGuest()
   const placement = await placeOrder(modules.orders, guest, [{ ...rice.line, sid }, cup])
   await modules.payments.own.decideTestCard(placement.payment?.id as string, guest, 'approve')

@@ -162,7 +162,7 @@ export async function releaseShare(tx: Tx, acceptedLine: AcceptedLine): Promise<
 }
 
 /** Stores the inspection of refused products and what the buyer owes for them. Throws BAD_REQUEST. */
-export async function refuseGoods(
+export async function refuseProducts(
   tx: Tx,
   acceptedLine: AcceptedLine,
   author: ReturnAuthor,

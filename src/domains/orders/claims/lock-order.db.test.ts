@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
@@ -76,7 +76,11 @@ test('points are locked before stock, as at a checkout, so that both cannot dead
 })
 
 test('lines that end together lock the stock of their options in the order of ids', async () => {
-  const earlier = await someGoods(modules, haru.shopId, { price: 10_000, stock: [50, 50], options: OPTIONS })
+  const earlier = await productWithLine(modules, haru.shopId, {
+    price: 10_000,
+    stock: [50, 50],
+    options: OPTIONS,
+  })
   const order = await newOrder({ options: [0, 2_000], more: [earlier.line] })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) await order.run(id, 'accept', 'ship')

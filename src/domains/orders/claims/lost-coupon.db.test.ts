@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
@@ -27,11 +27,12 @@ afterAll(() => modules.close())
 const COUPON = { value: 3_000, least: 25_000 } as const
 const MIND = { kind: 'cancel', cause: 'mind' } as const
 
-const goods = async (price: number) => (await someGoods(modules, haru.shopId, { price, stock: [50] })).line
+const newProduct = async (price: number) =>
+  (await productWithLine(modules, haru.shopId, { price, stock: [50] })).line
 
 /** Products of the shop dangol that the shop haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
-  const { pid, line } = await someGoods(modules, dangol.shopId, { price, pickable: true, stock: [50] })
+  const { pid, line } = await productWithLine(modules, dangol.shopId, { price, pickable: true, stock: [50] })
   return {
     ...line,
     sid: await modules.catalogue.resales.addOne(haru.shopId, { origin: dangol.shopId, pid, cid: 0 }),
@@ -83,7 +84,7 @@ async function bought(list: LineToBuy[]) {
 }
 
 test('a cancellation below the coupon minimum withholds the discount on the rest, and cancelling the rest refunds it', async () => {
-  const order = await bought([await goods(20_000), await goods(10_000)])
+  const order = await bought([await newProduct(20_000), await newProduct(10_000)])
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
   // Changing the setting of the shop later does not affect the order.
@@ -113,7 +114,7 @@ test('the quote shows that the discount may be lost, and its digest contains tha
     haru.shopid,
     await newCoupon(modules.marketing, haru.shopId, COUPON),
   )
-  const lines = [await goods(20_000), await goods(10_000)]
+  const lines = [await newProduct(20_000), await newProduct(10_000)]
   const strict = await modules.orders.checkout.quote({ lines }, customer)
   await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
   const mild = await modules.orders.checkout.quote({ lines }, customer)
@@ -126,14 +127,14 @@ test('the quote shows that the discount may be lost, and its digest contains tha
 
 test('by default, the rest keeps the discount', async () => {
   await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: false })
-  const order = await bought([await goods(20_000), await goods(10_000)])
+  const order = await bought([await newProduct(20_000), await newProduct(10_000)])
   await modules.tenancy.ownShops.changeShop(haru.shopId, { charge_lost_coupon: true })
   await order.cancel(0)
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })
 
 test('the minimum applies to all orders of a purchase together, and each order refunds what it withheld', async () => {
-  const purchase = await bought([await goods(20_000), await resold(10_000)])
+  const purchase = await bought([await newProduct(20_000), await resold(10_000)])
   const [own, resale] = [0, 1]
   await purchase.cancel(own)
   expect(await purchase.detail(own)).toMatchObject({ total: 18_000, refunded: 17_000 })
@@ -150,7 +151,7 @@ test('the minimum applies to all orders of a purchase together, and each order r
 })
 
 test('concurrent cancellations of both orders refund the exact amounts', async () => {
-  const [cup, tray] = [await goods(20_000), await resold(10_000)]
+  const [cup, tray] = [await newProduct(20_000), await resold(10_000)]
   for (let time = 0; time < 4; time += 1) {
     const purchase = await bought([cup, tray])
     await Promise.all([purchase.cancel(0), purchase.cancel(1)])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newDeal } from '../../../../tests/factories/deals.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
@@ -27,7 +27,7 @@ async function boughtDeal(qty: number) {
   const { uid } = customer
   const products = []
   for (const price of [5_000, 4_000, 3_000])
-    products.push(await someGoods(modules, shop.shopId, { price, stock: [50] }))
+    products.push(await productWithLine(modules, shop.shopId, { price, stock: [50] }))
   await newDeal(modules.marketing, shop.shopId, { products: products.map(({ sid }) => sid) })
   const placement = await placeOrder(
     modules.orders,

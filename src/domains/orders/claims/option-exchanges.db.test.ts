@@ -281,7 +281,7 @@ test.each([
   expect(await readLine(order.number)).toMatchObject({ opt_name: '하양', price: 10_000, paid: 20_000 })
 })
 
-test('some pieces of a line are exchanged, and goods that cannot be sold are not restocked', async () => {
+test('some pieces of a line are exchanged, and products that cannot be sold are not restocked', async () => {
   const order = await newShippedOrder({ qty: 3 })
   await order.requestClaim(order.lineId, { kind: 'exchange', cause: 'fault', qty: 1, option: order.cheaper })
   const [, part] = await readLines(order.number)

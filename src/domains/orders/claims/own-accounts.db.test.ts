@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPhone, placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import {
   newGuest,
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => modules.close())
 
-const goods = (shop: TestShop, overrides?: Parameters<typeof someGoods>[2]) =>
-  someGoods(modules, shop.shopId, overrides)
+const newProduct = (shop: TestShop, overrides?: Parameters<typeof productWithLine>[2]) =>
+  productWithLine(modules, shop.shopId, overrides)
 
 /** An order for these lines that waits for a transfer. */
 async function newTransfer(lines: LineToBuy[], customer: CheckoutCustomer = newGuest()) {
@@ -51,7 +51,7 @@ const bookedOf = (reference: string) =>
   )
 
 test('a transfer for one shop’s products goes to its account, and the shop confirms it', async () => {
-  const { number, placed, whose: owner } = await newTransfer([(await goods(haru)).line])
+  const { number, placed, whose: owner } = await newTransfer([(await newProduct(haru)).line])
   expect(placed.payment).toMatchObject({ payee: 'shop', step: { kind: 'transfer', account: OWN } })
   expect(await modules.orders.queries.detail(number, owner)).toMatchObject({ payee: 'shop', unsent: 0 })
   expect(await modules.orders.seller.detail(haru.shopId, number)).toMatchObject({
@@ -86,15 +86,15 @@ test('other transfers go to the platform: for a shop without an account, for two
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
     await newShop(modules.tenancy, TRANSFER_ACCOUNT),
   ]
-  const rice = await goods(dangol, { pickable: true })
+  const rice = await newProduct(dangol, { pickable: true })
   const sid = await modules.catalogue.resales.addOne(gollada.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,
     cid: 0,
   })
   const transfers = [
-    { shop: sool, lines: [(await goods(sool)).line] },
-    { shop: haru, lines: [(await goods(haru)).line, rice.line] },
+    { shop: sool, lines: [(await newProduct(sool)).line] },
+    { shop: haru, lines: [(await newProduct(haru)).line, rice.line] },
     { shop: gollada, lines: [{ ...rice.line, sid }] },
     { shop: dangol, lines: [rice.line, { ...rice.line, sid }] },
   ]
@@ -118,21 +118,21 @@ test('other transfers go to the platform: for a shop without an account, for two
 })
 
 test('card payments never go to the shop’s account', async () => {
-  const card = await placeOrder(modules.orders, newGuest(), [(await goods(haru)).line])
+  const card = await placeOrder(modules.orders, newGuest(), [(await newProduct(haru)).line])
   expect(card.payment).toMatchObject({ payee: 'platform', step: { kind: 'test_card' } })
 })
 
 test('an order keeps the account that the buyer was shown', async () => {
   const shop = await newShop(modules.tenancy, TRANSFER_ACCOUNT)
-  const before = await newTransfer([(await goods(shop)).line])
+  const before = await newTransfer([(await newProduct(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shopId, {
     bank: '새은행',
     number: '99-88-777666',
     holder: '김새',
   })
-  const between = await newTransfer([(await goods(shop)).line])
+  const between = await newTransfer([(await newProduct(shop)).line])
   await modules.tenancy.ownShops.setOwnAccount(shop.shopId, null)
-  const after = await newTransfer([(await goods(shop)).line])
+  const after = await newTransfer([(await newProduct(shop)).line])
   const accountOf = async ({ number, whose: owner }: typeof before) => {
     const { payment } = await modules.orders.queries.detail(number, owner)
     return payment?.step.kind === 'transfer' ? payment.step.account.number : null
@@ -148,7 +148,11 @@ test('an order keeps the account that the buyer was shown', async () => {
 })
 
 test('the shop sees and confirms its own refunds by transfer, and no other shop sees them', async () => {
-  const { number, placed, whose: owner } = await newTransfer([(await goods(haru, { price: 40_000 })).line])
+  const {
+    number,
+    placed,
+    whose: owner,
+  } = await newTransfer([(await newProduct(haru, { price: 40_000 })).line])
   await modules.orders.transfers.confirmDeposit(number, haru.shopId, 77)
   const line = (await modules.orders.queries.detail(number, owner)).lines[0]?.id as number
   const claimInput = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
@@ -192,8 +196,8 @@ test('the shop sees and confirms its own refunds by transfer, and no other shop 
 })
 
 test('each order of a checkout shows only its own unsent refunds', async () => {
-  const mug = await goods(haru, { price: 40_000 })
-  const soju = await goods(sool, { price: 40_000 })
+  const mug = await newProduct(haru, { price: 40_000 })
+  const soju = await newProduct(sool, { price: 40_000 })
   const { placed, whose: owner } = await newTransfer([mug.line, soju.line])
   await modules.orders.transfers.confirmPlatformDeposit(placed.numbers[0] as string)
   const [mine = '', other = ''] = placed.numbers

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -24,7 +24,7 @@ type ClaimInput = Partial<ClaimRequest>
 async function delivered(...prices: number[]) {
   const [price = 0, ...others] = prices
   const more = await Promise.all(
-    others.map(async (won) => (await someGoods(modules, haru.shopId, { price: won })).line),
+    others.map(async (won) => (await productWithLine(modules, haru.shopId, { price: won })).line),
   )
   const customer = newGuest()
   const order = await newOrder({ customer, price, more })
@@ -184,7 +184,7 @@ test('products are returned to the shop’s present return address, or else to i
 })
 
 async function jejuOrder() {
-  const { line } = await someGoods(modules, haru.shopId)
+  const { line } = await productWithLine(modules, haru.shopId)
   return placeOrder(modules.orders, newGuest(), [line], {
     method: 'bank',
     depositor: '김민지',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import {
@@ -66,7 +66,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, supplier
 }
 
 test('cart, fees, checkout and order agree on the fees of products that are delivered separately', async () => {
-  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
+  const cup = (await productWithLine(modules, haru.shopId, { price: 10_000 })).line
   const list = [cup, await delivered(SOFA), { ...(await delivered(RICE)), qty: 3 }]
   const { groups } = await modules.cart.prices.priceLines({ list }, guest)
   const fees = await modules.cart.prices.fees(
@@ -86,7 +86,7 @@ test('cart, fees, checkout and order agree on the fees of products that are deli
 })
 
 test('each delivery costs the surcharge, but a return costs it only once', async () => {
-  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
+  const cup = (await productWithLine(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)], '63000')
   expect(await order.detail()).toMatchObject({
     delivery_fee: 33_000,
@@ -97,7 +97,7 @@ test('each delivery costs the surcharge, but a return costs it only once', async
 })
 
 test('cancelling a separately delivered product refunds its fee, and cancelling the last line of the bundle refunds the fee of the bundle', async () => {
-  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
+  const cup = (await productWithLine(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [first, sofa] = order.ids
   const payment = expectedRefund(await order.detail(), [{ line: sofa, qty: 1 }], {
@@ -120,8 +120,8 @@ test('cancelling a separately delivered product refunds its fee, and cancelling 
 test('a cancellation below the amount for free delivery pays the fee if the shop charges it, and cancelling the rest refunds it', async () => {
   const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
   const naru = await newShop(modules.tenancy, strict)
-  const cup = (await someGoods(modules, naru.shopId, { price: 20_000 })).line
-  const bowl = (await someGoods(modules, naru.shopId, { price: 15_000 })).line
+  const cup = (await productWithLine(modules, naru.shopId, { price: 20_000 })).line
+  const bowl = (await productWithLine(modules, naru.shopId, { price: 15_000 })).line
   const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shopId)
   const [first, second] = order.ids
   const request = { kind: 'cancel', cause: 'mind' } as const
@@ -139,8 +139,8 @@ test('a cancellation below the amount for free delivery pays the fee if the shop
 
 test('by default, the rest keeps its free delivery', async () => {
   const naru = await newShop(modules.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
-  const cup = (await someGoods(modules, naru.shopId, { price: 20_000 })).line
-  const bowl = (await someGoods(modules, naru.shopId, { price: 15_000 })).line
+  const cup = (await productWithLine(modules, naru.shopId, { price: 20_000 })).line
+  const bowl = (await productWithLine(modules, naru.shopId, { price: 15_000 })).line
   const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shopId)
   await order.ask(order.ids[1], 'cancel', 'mind')
   await order.move(order.ids[1], 'acceptCancel')
@@ -148,7 +148,7 @@ test('by default, the rest keeps its free delivery', async () => {
 })
 
 test('a return for a fault of the shop refunds the delivery fee of that product', async () => {
-  const cup = (await someGoods(modules, haru.shopId, { price: 10_000 })).line
+  const cup = (await productWithLine(modules, haru.shopId, { price: 10_000 })).line
   const order = await ordered([cup, await delivered(SOFA)])
   const [, sofa] = order.ids
   await order.move(sofa, 'accept', 'ship', 'arrive')

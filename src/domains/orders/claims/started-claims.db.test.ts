@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
@@ -30,7 +30,7 @@ const start = (
 
 /** An order of two products whose lines are shipped. */
 async function newShippedOrder(method?: 'bank') {
-  const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { price: 5_000, stock: [7] })
   const order = await newOrder({ qty: 3, more: [bowl.line], ...(method && { method }) })
   const ids = (await order.lines()).map(({ id }) => id) as [number, number]
   for (const line of ids) await order.run(line, 'accept', 'ship')
@@ -60,7 +60,7 @@ test('lines share one return parcel, and the buyer gets one notification', async
   ])
 })
 
-test('a change of mind pays the return fee once, and goods that came back are refunded', async () => {
+test('a change of mind pays the return fee once, and products that came back are refunded', async () => {
   const { ids, ...order } = await newShippedOrder()
   await start(
     order.number,

@@ -16,7 +16,7 @@ import {
   acceptedOf,
   applyReturnTransition,
   type ReturnInput,
-  refuseGoods,
+  refuseProducts,
   releaseShare,
   saveDeduction,
 } from './accepted-claims.ts'
@@ -114,7 +114,7 @@ export function transitionEffects({
     if (accepted && outcome === 'granted' && claim?.received_at === null)
       await store.updateClaim(tx, accepted.claim, { received_at: now })
     await store.endClaim(tx, line, outcome, now)
-    if (accepted && outcome === 'refused') await refuseGoods(tx, accepted, author, input)
+    if (accepted && outcome === 'refused') await refuseProducts(tx, accepted, author, input)
     if (accepted && (outcome === 'withdrawn' || outcome === 'expired')) await releaseShare(tx, accepted)
     if (accepted && outcome !== 'granted') await options.release(tx, accepted.claim, line)
     if (outcome !== 'granted') return undefined

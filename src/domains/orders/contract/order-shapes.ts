@@ -223,7 +223,7 @@ export const OrderDetailShape = T.Object({
 })
 export type OrderDetail = Static<typeof OrderDetailShape>
 
-const GoodsPlaceFields = {
+const ShopPageFields = {
   /** host of the shop, with the port */
   host: T.String(),
   /** listings of the order that the shop still shows */
@@ -241,7 +241,7 @@ export type ReturnAddress = Static<typeof ReturnAddressShape>
 
 export const MyOrderShape = T.Object({
   ...OrderDetailShape.properties,
-  ...GoodsPlaceFields,
+  ...ShopPageFields,
   /** slug of the shipping shop, which is the legal seller */
   origin_shopid: T.String(),
   /** null if the shop has no address */
@@ -271,7 +271,7 @@ export const MyOrderShape = T.Object({
 })
 export type MyOrder = Static<typeof MyOrderShape>
 
-const BoughtOrderShape = T.Object({ ...OrderShape.properties, ...GoodsPlaceFields })
+const BoughtOrderShape = T.Object({ ...OrderShape.properties, ...ShopPageFields })
 export type BoughtOrder = Static<typeof BoughtOrderShape>
 
 export const OrderPageShape = T.Object({

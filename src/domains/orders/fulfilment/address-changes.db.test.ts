@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -56,7 +56,7 @@ test('the recipient changes in the order, its search and its bundles, and the hi
 })
 
 test('an event names no personal data, and one of the lines announces the change of all', async () => {
-  const plate = await someGoods(modules, haru.shopId)
+  const plate = await productWithLine(modules, haru.shopId)
   const order = await newOrder({ more: [plate.line] })
   await order.changeAddress(OFFICE)
   const events = await rowsOf(
@@ -135,7 +135,7 @@ test('a cheaper address refunds the surcharge once, and the rest of the payment 
 
 test('an unpaid order moves only to an address that costs the same, and the amount of the transfer stays', async () => {
   const { customer } = await newMember()
-  const mug = await someGoods(modules, haru.shopId)
+  const mug = await productWithLine(modules, haru.shopId)
   const placed = await placeOrder(modules.orders, customer, [mug.line], {
     method: 'bank',
     depositor: '김민지',
@@ -265,7 +265,7 @@ test('parcels that were sent keep their address in prints and files, the others 
 })
 
 test('a request to cancel keeps its line as it is, and one that is rejected goes to the new address', async () => {
-  const plate = await someGoods(modules, haru.shopId)
+  const plate = await productWithLine(modules, haru.shopId)
   const order = await newOrder({ more: [plate.line] })
   await order.requestClaim(order.lineId)
   await order.changeAddress(JEJU)
@@ -318,7 +318,7 @@ test('a change that meets the shipment, a claim or another change has one outcom
   await modules.payments.ledger.assertBalanced()
 })
 
-test('the supplier of resold goods changes the address, the selling shop only reads it', async () => {
+test('the supplier of resold products changes the address, the selling shop only reads it', async () => {
   const sool = await newShop(modules.tenancy)
   const order = await newOrder()
   const address = { recipient: { ...RECIPIENT, ...OFFICE }, agreed: { owed: 0, refunded: 0 } }

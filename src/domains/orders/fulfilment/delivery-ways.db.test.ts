@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
@@ -70,7 +70,7 @@ test('an exchanged product is sent again without a number', async () => {
 })
 
 test('lines that leave together are announced once, and a later delivery again', async () => {
-  const more = [await someGoods(modules, haru.shopId), await someGoods(modules, haru.shopId)]
+  const more = [await productWithLine(modules, haru.shopId), await productWithLine(modules, haru.shopId)]
   const order = await newOrder({ more: more.map(({ line }) => line) })
   const [first, second, third] = (await order.lines()).map(({ id }) => id) as [number, number, number]
   for (const line of [first, second, third]) await order.run(line, 'accept')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { newPlaceRequest, RECIPIENT, VISIT } from '../../../../tests/factories/orders.ts'
 import { newGuest, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -191,7 +191,7 @@ test.each([
 ])('is refused for %s', async (_case, shop, overrides) => {
   const { modules, haru } = world
   await modules.tenancy.ownShops.changeShop(haru.shopId, shop)
-  const { line } = await someGoods(modules, haru.shopId)
+  const { line } = await productWithLine(modules, haru.shopId)
   const customer = newGuest()
   const request = await newPlaceRequest(modules.orders, customer, [line], {
     gift,
@@ -206,7 +206,7 @@ test.each([
 
 test('a purchase and a gift of the same lines are two sessions, and each takes only its own order', async () => {
   const { modules, haru } = world
-  const { line } = await someGoods(modules, haru.shopId)
+  const { line } = await productWithLine(modules, haru.shopId)
   const customer = newGuest()
   const owner = customer.guest as Buffer
   const sessions = modules.orders.checkoutSessions

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import type { PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
 
@@ -50,7 +50,7 @@ test('another spelling of the carrier is the same parcel', async () => {
 test('the carrier of a parcel with two products can be corrected, one product after the other', async () => {
   const wrong = { carrier: 'CJ대한통운', tracking: '512345678901' }
   const right = { ...wrong, carrier: '한진택배' }
-  const bowl = await someGoods(modules, shopId)
+  const bowl = await productWithLine(modules, shopId)
   const order = await newOrder({ more: [bowl.line] })
   const ids = (await order.lines()).map(({ id }) => id)
   for (const id of ids) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
@@ -178,7 +178,7 @@ test('a line with an open claim is refused, and if both meet, only the claim or 
 })
 
 test('an unpaid line is refused, and an order of another shop is not found', async () => {
-  const bowl = await someGoods(modules, haru.shopId, { stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { stock: [7] })
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const [number = ''] = (await placeOrder(modules.orders, newGuest(), [bowl.line], transfer)).numbers
   const { lines } = await modules.orders.seller.detail(haru.shopId, number)
@@ -253,7 +253,7 @@ test('refunds by transfer wait for the account, which the buyer enters once for 
 
 test('the supplier of a resold line pays the reduction out of its share, and the seller keeps its own', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, haru.shopId, { pickable: true, price: 20_000, stock: [9] })
+  const rice = await productWithLine(modules, haru.shopId, { pickable: true, price: 20_000, stock: [9] })
   const sid = await modules.catalogue.resales.addOne(dangol.shopId, {
     origin: haru.shopId,
     pid: rice.pid,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newCoupon } from '../../../../tests/factories/coupons.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
@@ -42,7 +42,7 @@ test('cancelling all lines returns money, delivery fee, points, coupon and stock
   const { customer, history } = await newMember(1_000)
   const discount = await newCoupon(modules.marketing, haru.shopId, { value: 1_000 })
   const { id: coupon } = await modules.marketing.issuance.claim(customer.uid, haru.shopid, discount)
-  const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { price: 5_000, stock: [7] })
   const order = await newOrder({ customer, qty: 2, points: 1_000, coupon, more: [bowl.line] })
   await order.run(order.lineId, 'accept')
   const ids = (await order.lines()).map(({ id }) => id)
@@ -86,7 +86,7 @@ test('cancelling some pieces splits the amounts of the line exactly and does not
 
 test('buyers see whether the refund of a line was sent, in the list and in the order', async () => {
   const { customer } = await newMember(0)
-  const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { price: 5_000, stock: [7] })
   const order = await newOrder({ customer, more: [bowl.line] })
   const isOpen = async () => {
     const own = await modules.orders.queries.detail(order.number, customer)
@@ -123,7 +123,7 @@ test('items marked as sold out get a stock of 0 instead of the cancelled pieces'
 })
 
 test('cancelling a line with an open claim is refused with the possible transitions, and no line changes', async () => {
-  const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { price: 5_000, stock: [7] })
   const order = await newOrder({ more: [bowl.line] })
   const [first, second] = (await order.lines()).map(({ id }) => id) as [number, number]
   await order.requestClaim(second)
@@ -145,7 +145,7 @@ test('refuses unpaid and shipped lines, a line that is named twice, and more pie
   })
   await order.run(line, 'accept', 'ship')
   await expect(cancel(order.number, [{ line }])).rejects.toMatchObject({ code: 'CONFLICT' })
-  const bowl = await someGoods(modules, haru.shopId, { stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { stock: [7] })
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const [unpaid = ''] = (await placeOrder(modules.orders, newGuest(), [bowl.line], transfer)).numbers
   const { lines } = await modules.orders.seller.detail(haru.shopId, unpaid)
@@ -228,7 +228,7 @@ test('only members get points as an apology, once per cancellation', async () =>
 
 test('the shipping shop can cancel a resold order, but cannot give points of the selling shop', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, haru.shopId, { pickable: true, stock: [5] })
+  const rice = await productWithLine(modules, haru.shopId, { pickable: true, stock: [5] })
   const sid = await modules.catalogue.resales.addOne(dangol.shopId, {
     origin: haru.shopId,
     pid: rice.pid,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type Line, type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -39,7 +39,7 @@ test('counters count orders before they are shipped, and parcels afterwards', as
     return (await rowsOf(modules, sql<{ counts: unknown }>`select ${counts} as counts`))[0]?.counts
   }
   const none = { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 }
-  const more = [await someGoods(modules, haru.shopId), await someGoods(modules, haru.shopId)]
+  const more = [await productWithLine(modules, haru.shopId), await productWithLine(modules, haru.shopId)]
   const order = await newOrder({ customer, more: more.map(({ line }) => line) })
   await newOrder({ customer })
   expect(await counts()).toEqual({ ...none, paid: 2 })
@@ -56,7 +56,7 @@ test('counters count orders before they are shipped, and parcels afterwards', as
 
 test('the shipping shop of a resale sees the order, and events name both shops', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, dangol.shopId, { pickable: true })
+  const rice = await productWithLine(modules, dangol.shopId, { pickable: true })
   const sid = await modules.catalogue.resales.addOne(haru.shopId, {
     origin: dangol.shopId,
     pid: rice.pid,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { newGuest, type PurchaseModules, rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -22,7 +22,7 @@ const wait = (hours: number) => {
 
 /** An order of a guest that waits for a transfer, with the functions of its shop. */
 async function unpaidOrder(more: readonly LineToBuy[] = []) {
-  const mug = await someGoods(modules, haru.shopId, { stock: [50] })
+  const mug = await productWithLine(modules, haru.shopId, { stock: [50] })
   const transfer = { method: 'bank', depositor: '김민지' } as const
   const placed = await placeOrder(modules.orders, newGuest(), [mug.line, ...more], transfer)
   const { checkout, numbers } = placed
@@ -126,7 +126,7 @@ test('an overdue order is not extended, even before it is cancelled', async () =
 
 test('a shop does not extend a purchase that holds the stock of another shop', async () => {
   const dangol = await newShop(modules.tenancy)
-  const rice = await someGoods(modules, dangol.shopId)
+  const rice = await productWithLine(modules, dangol.shopId)
   const order = await unpaidOrder([rice.line])
   await expect(order.extend(1)).rejects.toMatchObject({
     message: expect.stringContaining('다른 상점의 상품'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import { newBuyer, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
@@ -60,7 +60,7 @@ test('a refund that is not yet transferred keeps its order open', async () => {
 
 test('an unfinished card payment is open until it is cancelled', async () => {
   const buyer = await newBuyer(modules)
-  const { line } = await someGoods(modules, haru.shopId)
+  const { line } = await productWithLine(modules, haru.shopId)
   const placement = await placeOrder(modules.orders, buyer, [{ ...line, qty: 1 }])
   expect(await modules.orders.openPurchases.find(buyer.uid)).toMatchObject({
     count: 1,

@@ -87,13 +87,13 @@ export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_p
 }
 
 /** The host of the selling shop, and the listings of the order that it still shows. */
-interface ShownGoods {
+interface ShopPages {
   slug: string
   dom3: string | null
   shown: number[]
 }
 
-export type BoughtOrder = ShownOrder & ShownGoods
+export type BoughtOrder = ShownOrder & ShopPages
 
 export interface ShownDetail
   extends ShownOrder,
@@ -103,7 +103,7 @@ export interface ShownDetail
       'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum' | 'deals'
     >,
     Pick<Order, 'surcharge_back' | 'address_dues'>,
-    ShownGoods {
+    ShopPages {
   /** slug of the shipping shop; null if the viewing shop may not read that shop */
   origin_shopid: string | null
   return_to: ReturnAddress | null
@@ -135,7 +135,7 @@ export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
     from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
 
 /** Columns from the selling shop `s`. They are null if the viewing shop only ships the order. */
-const GOODS_PLACE = `s.slug, ${preferredHostSql('s.shop_id')} as dom3,
+const SHOP_PAGE = `s.slug, ${preferredHostSql('s.shop_id')} as dom3,
   (select coalesce(json_agg(p.sid), '[]') from listing p where p.shop_id = o.shop_id and p.shown and s.isshow and p.sid in (
     select sid from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)) as shown`
 
@@ -151,7 +151,7 @@ export const ORDERS_OF_BUYER = {
 function listOf(name: string, condition: string) {
   return statement<BoughtOrder>(
     name,
-    `select ${COLUMNS}, ${GOODS_PLACE} from shop_order o join shop s on s.shop_id = o.shop_id
+    `select ${COLUMNS}, ${SHOP_PAGE} from shop_order o join shop s on s.shop_id = o.shop_id
      where ${condition} and o.id < $4 and ($3::text[] is null or exists (
        select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.status = any ($3)))
      order by o.id desc limit $5`,
@@ -174,7 +174,7 @@ export const DETAIL = statement<ShownDetail>(
      (select coalesce(json_agg(json_build_object('id', c.id, 'actor', c.actor, 'reason', c.reason, 'before', c.before,
        'after', c.after, 'owed', c.owed, 'refunded', c.refunded, 'at', c.at) order by c.id), '[]') from address_change c
        where c.shop_id = o.shop_id and c.order_id = o.id) as address_changes,
-     ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressSql('origin')} as return_to,
+     ${SHOP_PAGE}, origin.shopid as origin_shopid, ${returnAddressSql('origin')} as return_to,
      (select p.reference from claim_payment p
        where p.shop_id = o.shop_id and p.order_id = o.id and p.state = 'WAITING' limit 1) as dues_reference,
      (select coalesce(json_agg(json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'state', p.state,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { newPhone, placeOrder } from '../../../../tests/factories/orders.ts'
 import { newGuest, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
@@ -85,7 +85,7 @@ test('a blocked member can neither quote nor order, but open orders continue', a
 
 test('a cart shows why the shop has blocked its owner', async () => {
   const { customer } = await newMember()
-  const { line } = await someGoods(modules, haru.shopId)
+  const { line } = await productWithLine(modules, haru.shopId)
   const cart = async () =>
     (await modules.cart.prices.priceLines({ list: [line] }, aCaller({ uid: customer.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
@@ -100,7 +100,7 @@ test('a guest with the mail address or phone number of a blocked member is refus
     sql`update account set phone = ${phone} where uid = ${customer.uid}`.execute(tx),
   )
   const { email } = await modules.membership.members.find(haru.shopId, customer.uid)
-  const { line } = await someGoods(modules, haru.shopId, { stock: [50] })
+  const { line } = await productWithLine(modules, haru.shopId, { stock: [50] })
   const placeFor = (buyer: { email?: string; phone?: string }) =>
     placeOrder(modules.orders, newGuest(), [line], {
       buyer: { name: '김민지', phone: newPhone(), email: 'somebody@example.com', ...buyer },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { openPurchaseModules, type PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
 import { newShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { MAX_SCANNED_ORDERS, MAX_SUMMED_ORDERS } from '../shared/all-orders.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   partner = await newShop(modules.tenancy, { shopid: 'partner' })
   pids = []
   for (const title of ['백자 머그', '백자 접시', '청자 화병'])
-    pids.push((await someGoods(modules, haru.shopId, { title })).pid)
+    pids.push((await productWithLine(modules, haru.shopId, { title })).pid)
   samples = Array.from({ length: ORDERS }, (_, index) => sampleAt(index))
   await insert(samples)
 })

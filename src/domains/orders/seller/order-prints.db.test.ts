@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { RECIPIENT } from '../../../../tests/factories/orders.ts'
 import type { PurchaseModules } from '../../../../tests/factories/purchase-modules.ts'
@@ -20,7 +20,7 @@ const read = (choice: Parameters<PurchaseModules['orders']['prints']['read']>[1]
 
 test('a print has the recipient, the items and amounts of the chosen orders, to the won', async () => {
   const { customer } = await newMember(1_000)
-  const plate = await someGoods(modules, haru.shopId, { price: 3_333 })
+  const plate = await productWithLine(modules, haru.shopId, { price: 3_333 })
   const order = await newOrder({ customer, qty: 3, price: 9_999, points: 1_000, more: [plate.line] })
   await newOrder()
   const { orders, sender, more } = await read({ orders: [order.number, '20200101-00000000'] })
@@ -43,7 +43,7 @@ test('a print has the recipient, the items and amounts of the chosen orders, to 
 })
 
 test('all orders of a state are printed with only their lines in this state', async () => {
-  const plate = await someGoods(modules, haru.shopId)
+  const plate = await productWithLine(modules, haru.shopId)
   const order = await newOrder({ more: [plate.line] })
   const { number, lineId } = order
   await order.run(lineId, 'accept')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { placeOrder, RECIPIENT } from '../../../../tests/factories/orders.ts'
 import {
   newGuest,
@@ -34,7 +34,7 @@ async function placeOrdersTo(line: LineToBuy, recipients: readonly (typeof RECIP
 }
 
 test('orders to the same name, phone and address have the same key, whatever spaces the address has', async () => {
-  const { line } = await someGoods(modules, haru.shopId)
+  const { line } = await productWithLine(modules, haru.shopId)
   await placeOrdersTo(line, [
     RECIPIENT,
     { ...RECIPIENT, detail: ` ${RECIPIENT.detail} `, memo: '다른 메모' },
@@ -54,7 +54,7 @@ test('orders to the same name, phone and address have the same key, whatever spa
 })
 
 test('orders in one parcel have one recipient, at once and by a job', async () => {
-  const { line } = await someGoods(modules, haru.shopId, { stock: [50] })
+  const { line } = await productWithLine(modules, haru.shopId, { stock: [50] })
   const numbers = await placeOrdersTo(line, [RECIPIENT, RECIPIENT, { ...RECIPIENT, detail: '999호' }])
   const found = (await modules.orders.allOrders.list(haru.shopId, {})).orders
   const parcel = { carrier: 'CJ대한통운', tracking: '655555555555' }

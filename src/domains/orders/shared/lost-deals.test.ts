@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { newCheckoutLine } from '../../../../tests/factories/checkout-lines.ts'
 import { type DealTerms, dealKinds } from '../../marketing/shared/deals.ts'
 import { plain } from '../checkout/prices.fixture.ts'
 import { priceOrders } from '../checkout/prices.ts'
@@ -16,9 +16,9 @@ const THREE_FOR_10_000: DealTerms = { id: 3, name: '', kind: 'price', pieces: 3,
 const TEN_PERCENT: DealTerms = { id: 4, name: '', kind: 'percent', pieces: 3, value: 10 }
 
 /** A paid order as the checkout bills it, without delivery fees. */
-function orderOf(wishes: readonly Parameters<typeof checkoutGoods>[0][]) {
+function orderOf(wishes: readonly Parameters<typeof newCheckoutLine>[0][]) {
   const [priced] = priceOrders(
-    wishes.map((wish) => checkoutGoods({ delivery_fee: 0, stock: 99, ...wish })),
+    wishes.map((wish) => newCheckoutLine({ delivery_fee: 0, stock: 99, ...wish })),
     plain,
   )
   if (!priced) throw new Error('no order')
@@ -178,14 +178,14 @@ test('one cancellation after the other: what stays never costs less than alone, 
           if (left.length === 0) expect(order.refunded).toBe(total)
           else if (!isFault && refund.money > 0) {
             // What one refund was too small for is still owed, so only a refund of more than 0 is exact.
-            const goods = left.map(({ sid, pid2, price, qty }) => ({ sid, pid2, price, qty }))
+            const remaining = left.map(({ sid, pid2, price, qty }) => ({ sid, pid2, price, qty }))
             const deals = (sid: number) =>
               (lines.find((line) => line.sid === sid) as unknown as { deals: DealTerms[] }).deals
             const cost = total - order.refunded
             expect(cost).toBeGreaterThanOrEqual(
-              orderOf(goods.map((item) => ({ ...item, deals: deals(item.sid) }))).total,
+              orderOf(remaining.map((item) => ({ ...item, deals: deals(item.sid) }))).total,
             )
-            expect(cost).toBeLessThanOrEqual(orderOf(goods).total)
+            expect(cost).toBeLessThanOrEqual(orderOf(remaining).total)
           }
         }
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkoutGoods } from '../../../../tests/factories/checkout-goods.ts'
+import { newCheckoutLine } from '../../../../tests/factories/checkout-lines.ts'
 import type { CouponOfLine } from '../../marketing/marketing.service.ts'
 import { priceOrders } from '../checkout/prices.ts'
 import { divide, type LineAmounts } from './amounts.ts'
@@ -59,8 +59,8 @@ test('both shops get their shares, whatever the discounts and the cancelled part
       fc.nat(500_000),
       fc.array(claim, { maxLength: 8 }),
       (wishes, offers, discount, points, claims) => {
-        const goods = wishes.map(({ markup, percent, ...line }, at) =>
-          checkoutGoods({
+        const checkoutLines = wishes.map(({ markup, percent, ...line }, at) =>
+          newCheckoutLine({
             ...line,
             at,
             stock: 99,
@@ -77,7 +77,7 @@ test('both shops get their shares, whatever the discounts and the cancelled part
             })),
           }),
         )
-        const [bought] = priceOrders(goods, { ...terms, points: new Map([['yard-1', points]]) })
+        const [bought] = priceOrders(checkoutLines, { ...terms, points: new Map([['yard-1', points]]) })
         if (!bought) throw new Error('nothing was bought')
         const order = { ...bought, refunded: 0, delivery_refunded: false }
         let lines = order.lines.map((line, id): Line => {

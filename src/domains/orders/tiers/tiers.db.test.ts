@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCaller } from '../../../../tests/factories/callers.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newTier } from '../../../../tests/factories/membership.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { rowsOf } from '../../../../tests/factories/purchase-modules.ts'
@@ -123,7 +123,7 @@ test('a tier applies to cart, fees, checkout and order, and adds its points', as
   await define([SILVER, GOLD])
   const { who: customer } = await newBuyerOf(60_000)
   await run()
-  const mug = await someGoods(modules, world.haru.shopId, { price: 20_001, stock: [5] })
+  const mug = await productWithLine(modules, world.haru.shopId, { price: 20_001, stock: [5] })
   const { sid, pid2 } = mug.line
   const list = [{ sid, pid2, qty: 1 }]
   const caller = aCaller({ uid: customer.uid })
@@ -160,7 +160,7 @@ test.each([
     const { who: customer } = await newBuyerOf(10_000)
     await run()
     await modules.membership.discount.set(world.haru.shopId, discount)
-    const mug = await someGoods(modules, world.haru.shopId, { price: 10_000, stock: [5] })
+    const mug = await productWithLine(modules, world.haru.shopId, { price: 10_000, stock: [5] })
     const { orders } = await modules.orders.checkout.quote({ lines: [{ ...mug.line, qty: 1 }] }, customer)
     await modules.membership.discount.set(world.haru.shopId, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])

@@ -38,7 +38,7 @@ export function monthReviews(deps: ReviewsDeps & { change: Change }) {
   return {
     /**
      * Adds the second review to that of an order line. Returns the points for it. Throws NOT_FOUND without a first
-     * review or for returned goods, CONFLICT if it is too early, was written, or the first is hidden.
+     * review or for returned products, CONFLICT if it is too early, was written, or the first is hidden.
      */
     async save(
       uid: number,

@@ -25,8 +25,8 @@ async function aBuyer(overrides: { qty?: number; product?: Parameters<typeof aPr
   const product = await aProduct(modules.catalogue, shop.shopId, overrides.product)
   const uid = await newAccount(modules.accounts, { name: '김민지', over19: 1 })
   await modules.membership.joins.join({ uid, over19: 1 }, shop.shopid)
-  const goods = { ...shop, sid: product.sid, qty: overrides.qty ?? 1 }
-  const bought = await deliverLine(modules, goods, { uid, adult: true })
+  const reviewed = { ...shop, sid: product.sid, qty: overrides.qty ?? 1 }
+  const bought = await deliverLine(modules, reviewed, { uid, adult: true })
   const all = () =>
     reviews.queries.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
   const buyerMoves = (name: 'confirm') =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { placeOrder } from '../../../../tests/factories/orders.ts'
 import {
   newBuyer,
@@ -24,7 +24,7 @@ afterAll(() => modules.close())
 
 test('on a day with many made-up names, the source and campaign of an order get a place that these names cannot displace, and known names stay', async () => {
   const { shopId, shopid, slug } = await newShop(modules.tenancy)
-  const { line } = await someGoods(modules, shopId, { stock: [20] })
+  const { line } = await productWithLine(modules, shopId, { stock: [20] })
 
   /** Places an order with this source from the browser, and returns the stored source. */
   async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../tests/factories/carts.ts'
 import { newPlaceRequest, requestCancel, VISIT } from '../../../../tests/factories/orders.ts'
 import {
   newBuyer,
@@ -84,11 +84,12 @@ async function order(
   return placement
 }
 
-const goodsOf = ({ shopId }: TestShop, price = 10_000) => someGoods(modules, shopId, { price, stock: [50] })
+const newProduct = ({ shopId }: TestShop, price = 10_000) =>
+  productWithLine(modules, shopId, { price, stock: [50] })
 const FREE = { delivery_fee: 0 }
 
 async function aGuestWith(
-  ...lines: { line: Awaited<ReturnType<typeof goodsOf>>['line']; from?: LastSource }[]
+  ...lines: { line: Awaited<ReturnType<typeof newProduct>>['line']; from?: LastSource }[]
 ) {
   const { uuid } = await modules.cart.guests.issueId(aGuestCaller)
   for (const { line, from } of lines)
@@ -101,8 +102,8 @@ test('a guest’s order from three shops counts once in each shop, for the sourc
   const two = await newShop(modules.tenancy)
   const three = await newShop(modules.tenancy)
   const all = [first, two, three]
-  const goods = await Promise.all(all.map((shop) => goodsOf(shop)))
-  const lines = goods.map(({ line }) => line)
+  const products = await Promise.all(all.map((shop) => newProduct(shop)))
+  const lines = products.map(({ line }) => line)
   const { who } = await aGuestWith(
     { line: lines[0] as never, from: source('search:naver') },
     { line: lines[1] as never, from: source('message:letter', 'letter/email/may', 3) },
@@ -153,7 +154,7 @@ test('a guest’s order from three shops counts once in each shop, for the sourc
 
 test('a guest’s lines keep their source when a log-in merges them into the member’s cart, and the latest source at the shop counts', async () => {
   const shop = await newShop(modules.tenancy, FREE)
-  const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
+  const [cup, bowl] = [await newProduct(shop, 10_000), await newProduct(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
   const customer = await newBuyer(modules)
   await modules.cart.saves.mergeAfterLogin(
@@ -183,7 +184,7 @@ test('a guest’s lines keep their source when a log-in merges them into the mem
 
 test('a transfer paid the next day counts for the source that was known when the order was placed', async () => {
   const shop = await newShop(modules.tenancy, FREE)
-  const { line } = await goodsOf(shop)
+  const { line } = await newProduct(shop)
   const { who } = await aGuestWith({ line, from: source('shopping:naver') })
   const placement = await order(who, await modules.orders.checkoutSessions.begin(who.guest as Buffer), 'bank')
   await deliver()
@@ -197,7 +198,7 @@ test('a transfer paid the next day counts for the source that was known when the
 
 test('if the browser sent no source, the day’s last visit that was not direct counts, or else `direct`', async () => {
   const shop = await newShop(modules.tenancy, FREE)
-  const { line } = await goodsOf(shop)
+  const { line } = await newProduct(shop)
   const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
     statistics.visits.see({
       shopid: shop.shopid,
@@ -232,7 +233,7 @@ test('if the browser sent no source, the day’s last visit that was not direct 
 
 test('ignores a source that is malformed or older than thirty days, and treats one from the future as sent now', async () => {
   const shop = await newShop(modules.tenancy, FREE)
-  const { line } = await goodsOf(shop)
+  const { line } = await newProduct(shop)
   const beginFrom = async (from: LastSource) => {
     const { who } = await aGuestWith({ line })
     await order(
@@ -265,7 +266,7 @@ test('ignores a source that is malformed or older than thirty days, and treats o
 
 test('the order of a buyer who refuses tracking has no source, even if cart, browser and visits have one', async () => {
   const shop = await newShop(modules.tenancy, FREE)
-  const { line } = await goodsOf(shop)
+  const { line } = await newProduct(shop)
   const [ip, at] = ['203.0.113.9', modules.time.now.getTime()]
   const host = `${shop.slug}.madang.test`
   statistics.visits.see({

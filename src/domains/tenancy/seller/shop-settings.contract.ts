@@ -64,12 +64,12 @@ export const settingSections = {
     return_fee: Whole,
     resend_fee: Whole,
     /**
-     * If a return for change of mind leaves goods for less than `free_from`, whether the buyer pays the delivery fee
+     * If a return for change of mind leaves products for less than `free_from`, whether the buyer pays the delivery fee
      * after all.
      */
     charge_lost_delivery: T.Boolean(),
     /**
-     * If a return for change of mind leaves goods for less than a coupon's minimum, whether the buyer pays back its
+     * If a return for change of mind leaves products for less than a coupon's minimum, whether the buyer pays back its
      * discount.
      */
     charge_lost_coupon: T.Boolean(),

@@ -20,7 +20,7 @@ export function storedForm(session: string): StoredForm {
   const own = tabStorage.read(formKey(session)) as StoredForm | null
   if (own) return own
   const last = (tabStorage.read(LAST_FORM) ?? {}) as StoredForm
-  // Consents and cards belong to the goods for which they were given.
+  // Consents and cards belong to the products for which they were given.
   const isKept = ([name]: [string, unknown]) => !isConsent(name) && !giftFields.includes(name)
   return Object.fromEntries(Object.entries(last).filter(isKept))
 }

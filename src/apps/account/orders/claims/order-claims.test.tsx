@@ -131,7 +131,7 @@ test('a proposal can be answered or withdrawn, and an agreed one is shown', () =
   expect(render(agreed)).toContain('반품에서 교환으로 변경했습니다. 배송비는')
 })
 
-test('shows the parcel of returned goods, and a deduction with its reason', () => {
+test('shows the parcel of returned products, and a deduction with its reason', () => {
   const sent = { carrier: 'CJ대한통운', tracking: '612345678901', sent_at: ENDED, received_at: ENDED }
   const html = render({
     outcome: 'granted',

@@ -101,7 +101,7 @@ interface StepsProps {
 
 /** The steps of a payment that has begun. A paid one leads to the order, a cancelled one back to the choice. */
 function Steps({ payment: initial, uuid, onPaid, onEnd }: StepsProps) {
-  const flow = usePayment(initial, uuid, { holdsGoods: false })
+  const flow = usePayment(initial, uuid, { reservesStock: false })
   const { state, step, charge } = flow.payment
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks may change while the page leaves.
   useEffect(() => {

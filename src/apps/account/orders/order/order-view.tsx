@@ -122,7 +122,9 @@ function PaymentBox({ order }: { order: MyOrder }) {
   )
 }
 
-/** The seller's details, which the law requires; for resold goods those of the supplier shop (docs/product/law.md). */
+/**
+ * The seller's details, which the law requires; for resold products those of the supplier shop (docs/product/law.md).
+ */
 function SellerBox({ order }: { order: MyOrder }) {
   const { shopid, origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(origin_shopid)

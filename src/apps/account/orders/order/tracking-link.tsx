@@ -3,7 +3,8 @@ import { orderTexts } from '../../../../ui/texts/orders.ts'
 import styles from './tracking-link.module.css'
 
 /**
- * Links to the carrier's tracking page; nothing without a number or a page. `label` names the goods for screen readers.
+ * Links to the carrier's tracking page; nothing without a number or a page. `label` names the products for screen
+ * readers.
  */
 export function TrackingLink({
   carrier,

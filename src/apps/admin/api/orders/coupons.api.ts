@@ -78,7 +78,7 @@ export function useStopCoupon(shopid: string) {
 }
 
 /** Products or categories by name, for the choice of those to which a coupon applies. */
-export const couponGoodsQuery = (shopid: string, scope: 'products' | 'categories', q: string) =>
+export const couponTargetsQuery = (shopid: string, scope: 'products' | 'categories', q: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'goods', scope, q],
     queryFn: ({ signal }) =>

@@ -67,7 +67,7 @@ export function useStopDeal(shopid: string) {
 }
 
 /** Own products of the shop by name. */
-export const dealGoodsQuery = (shopid: string, q: string) =>
+export const dealProductsQuery = (shopid: string, q: string) =>
   queryOptions({
     queryKey: [...keyOf(shopid), 'goods', q],
     queryFn: ({ signal }) =>

@@ -55,7 +55,7 @@ function Row({ coupon }: { coupon: MemberCoupon }) {
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {[couponTexts.off(coupon), couponTexts.allGoods(coupon), couponTexts.conditions(coupon)]
+          {[couponTexts.off(coupon), couponTexts.allProducts(coupon), couponTexts.conditions(coupon)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

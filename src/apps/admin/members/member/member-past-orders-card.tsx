@@ -4,7 +4,7 @@ import { won } from '../../../../ui/money.ts'
 import { adminPastOrdersTexts } from '../../../../ui/texts/admin-past-orders.ts'
 import { usePastOrdersOfMember } from '../../api/orders/past-orders.api.ts'
 import { Section } from '../../components/section.tsx'
-import { PastOrderGoods } from '../../orders/past/past-order-goods.tsx'
+import { PastOrderProducts } from '../../orders/past/past-order-products.tsx'
 import { paths } from '../../paths.ts'
 import styles from './member-points-card.module.css'
 
@@ -33,7 +33,7 @@ export function PastOrdersCard({ shopid, uid }: { shopid: string; uid: number })
                 {won(order.total)}
               </Text>
             </Group>
-            <PastOrderGoods lines={order.lines} />
+            <PastOrderProducts lines={order.lines} />
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function ClaimNote({
   shopid: string
   orderid: string
   claim: Claim
-  /** this shop ships the goods and receives returns */
+  /** this shop ships the products and receives returns */
   ships: boolean
   /** the products come back in one parcel with those of another claim */
   together?: boolean

@@ -63,7 +63,7 @@ interface OrderSharesProps {
   shares: NonNullable<ShopOrderDetail['shares']>
 }
 
-/** The shares of both shops in an order of resold goods. */
+/** The shares of both shops in an order of resold products. */
 export function OrderShares({ order, shares }: OrderSharesProps) {
   const {
     prices,

@@ -129,7 +129,7 @@ const ownDialogLabels: Record<OwnDialog, string> = {
   startExchange: adminClaimStartTexts.go.exchange,
 }
 
-/** Whether the goods of an open claim come back in one parcel with those of another claim. */
+/** Whether the products of an open claim come back in one parcel with those of another claim. */
 const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>
   claim.outcome === null &&
   claim.parcel > 0 &&

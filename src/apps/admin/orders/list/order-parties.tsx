@@ -7,7 +7,7 @@ import { AddressMark } from '../address/address-mark.tsx'
 
 const texts = adminOrdersTexts.list
 
-/** The other shop of an order of resold goods, a changed recipient, a gift, and an order of a subscription. */
+/** The other shop of an order of resold products, a changed recipient, a gift, and an order of a subscription. */
 export function OrderBadges({ order }: { order: ShopOrder }) {
   return (
     <>

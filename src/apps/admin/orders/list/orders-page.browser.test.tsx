@@ -98,7 +98,7 @@ test('a long memo and many badges leave the products in the window', async () =>
     [`${ORDER}/list`]: { orders: [order], next: null, counts: [] },
   } as never)
   const page = mountAdmin(<OrdersPage />, { path: '/shops/haru/orders?status=CONFIRM_PAYMENT' })
-  const goods = page.getByText('머그컵')
-  await expect.element(goods).toBeVisible()
-  expect(goods.element().getBoundingClientRect().right).toBeLessThan(1_440)
+  const product = page.getByText('머그컵')
+  await expect.element(product).toBeVisible()
+  expect(product.element().getBoundingClientRect().right).toBeLessThan(1_440)
 })

@@ -12,7 +12,7 @@ import { errorMessage } from '../../api/error-message.ts'
 import { type ChosenFile, useStartPastOrderFile } from '../../api/orders/past-orders.api.ts'
 import { FileStep } from '../../components/files/file-step.tsx'
 import { saveFile } from '../../components/files/save-file.ts'
-import { PastOrderGoods } from './past-order-goods.tsx'
+import { PastOrderProducts } from './past-order-products.tsx'
 import { rowsToCorrect } from './past-order-template.ts'
 import styles from './past-orders.module.css'
 
@@ -123,7 +123,7 @@ function PreviewedRow({ order }: { order: PreviewedOrder }) {
           <Text size="sm">{won(total)}</Text>
         </Stack>
       </Group>
-      <PastOrderGoods lines={lines} />
+      <PastOrderProducts lines={lines} />
       {before && <Text size="sm">{texts.change(before, lines.length, total)}</Text>}
       {notes.map((note) => (
         <Text key={note} size="sm" className={styles.words}>

@@ -7,7 +7,7 @@ import { adminPastOrdersTexts as texts } from '../../../../ui/texts/admin-past-o
 import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { paths } from '../../paths.ts'
-import { goodsText, PastOrderGoods } from './past-order-goods.tsx'
+import { PastOrderProducts, productsText } from './past-order-products.tsx'
 import styles from './past-orders.module.css'
 
 const { columns } = texts
@@ -70,8 +70,8 @@ const columnsOf = (shopid: string): readonly Column<PastOrder>[] => [
     id: 'goods',
     header: columns.products,
     width: 30,
-    text: goodsText,
-    cell: ({ lines }) => <PastOrderGoods lines={lines} />,
+    text: productsText,
+    cell: ({ lines }) => <PastOrderProducts lines={lines} />,
   },
   {
     id: 'total',

@@ -112,7 +112,7 @@ function Sums({ order }: { order: PrintedOrder }) {
           ),
       )}
       <div className={styles.strong}>
-        <dt>{delivery === null ? sums.paidGoods : sums.paid}</dt>
+        <dt>{delivery === null ? sums.paidProducts : sums.paid}</dt>
         <dd>{won(total)}</dd>
       </div>
     </dl>

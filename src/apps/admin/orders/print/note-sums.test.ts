@@ -29,6 +29,6 @@ test('a note shows price reductions, and what was paid after them', () => {
   expect(noteSums({ ...order, lines })).toMatchObject({ reduction: 2_000, total: 38_497 })
 })
 
-test('a note of a part of an order has only its goods', () => {
+test('a note of a part of an order has only its products', () => {
   expect(noteSums({ ...order, whole: false })).toMatchObject({ delivery: null, surcharge: 0, total: 33_497 })
 })

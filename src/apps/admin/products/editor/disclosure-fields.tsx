@@ -10,7 +10,7 @@ const { fields, notice: texts } = adminProductFieldTexts
 const NO_VALUES: ReadonlyMap<string, string> = new Map()
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 
-/** The statutory disclosure: the fields of the chosen kind of goods. Each may refer to the detail page. */
+/** The statutory disclosure: the fields of the chosen kind of product. Each may refer to the detail page. */
 export function DisclosureFields({ form }: { form: ProductForm }) {
   const { notice_type, notice } = form.getValues()
   const written = valuesOf(notice)

@@ -40,14 +40,18 @@ export function CartCoupons({ shopSlug, groups }: Props) {
 
 function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartGroup[] }) {
   const fit = checkCoupon(coupon, groups)
-  const goods = couponTexts.goods(coupon)
+  const scope = couponTexts.scope(coupon)
   return (
     <li data-fits={fit.isUsable}>
       <strong>
         {couponTexts.off(coupon)} <span>{coupon.name}</span>
       </strong>
       <p>
-        {[couponTexts.allGoods(coupon), couponTexts.conditions(coupon), couponTexts.until(coupon.valid_until)]
+        {[
+          couponTexts.allProducts(coupon),
+          couponTexts.conditions(coupon),
+          couponTexts.until(coupon.valid_until),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -57,9 +61,9 @@ function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartG
 
   function describeFit(): string {
     if (fit.isUsable) return texts.fits
-    if (fit.reason === 'least') return couponTexts.why.least(coupon.least, goods, fit.missing)
+    if (fit.reason === 'least') return couponTexts.why.least(coupon.least, scope, fit.missing)
     if (fit.reason === 'resale') return couponTexts.why.resale
-    return fit.reason === 'delivery' ? couponTexts.why.delivery : texts.otherGoods(goods)
+    return fit.reason === 'delivery' ? couponTexts.why.delivery : texts.otherScope(scope)
   }
 }
 

@@ -16,12 +16,12 @@ export type CouponFit =
 export function checkCoupon(coupon: CartCoupon, groups: readonly CartGroup[]): CouponFit {
   const isCovered = ({ sid }: CartItem) => coupon.covers.includes(sid)
   const covered = groupLines(groups).filter((line) => isCovered(line) && orderablePieces(line) > 0)
-  const goodsTotal = covered.reduce((sum, line) => sum + line.price * orderablePieces(line), 0)
-  // Free delivery saves money even if the goods cost nothing.
-  if (covered.length === 0 || (goodsTotal === 0 && coupon.kind !== 'delivery'))
+  const coveredTotal = covered.reduce((sum, line) => sum + line.price * orderablePieces(line), 0)
+  // Free delivery saves money even if the products cost nothing.
+  if (covered.length === 0 || (coveredTotal === 0 && coupon.kind !== 'delivery'))
     return { isUsable: false, reason: 'goods' }
-  if (goodsTotal < coupon.least)
-    return { isUsable: false, reason: 'least', missing: coupon.least - goodsTotal }
+  if (coveredTotal < coupon.least)
+    return { isUsable: false, reason: 'least', missing: coupon.least - coveredTotal }
   if (coupon.kind !== 'delivery')
     return covered.some(canDiscount) ? { isUsable: true } : { isUsable: false, reason: 'resale' }
   const isPaid = groups.some(

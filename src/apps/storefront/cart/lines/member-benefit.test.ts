@@ -10,7 +10,7 @@ test('describes the member discount', () => {
   expect(describeMemberBenefit(group)).toBe('상품 금액 60% 할인')
 })
 
-test('names the maximum discount of resold goods when it is reached', () => {
+test('names the maximum discount of resold products when it is reached', () => {
   const resold = (percent: number, off: number) =>
     newCartGroup([newCartLine({ qty: 2, resale: { markup: 0, percent } })], { ...bought, origin_uid: 8, off })
   expect(describeMemberBenefit(resold(10, 2_000))).toBe(

@@ -13,7 +13,7 @@ type Group = Pick<
   'data' | 'join_point' | 'point' | 'sub_total' | 'off' | 'member' | 'discount' | 'uid' | 'origin_uid'
 >
 
-/** Describes the member benefit, with the maximum discount of resold goods; empty without a benefit. */
+/** Describes the member benefit, with the maximum discount of resold products; empty without a benefit. */
 export function describeMemberBenefit(group: Group): string {
   const { join_point, point, sub_total, off, member, discount } = group
   return [

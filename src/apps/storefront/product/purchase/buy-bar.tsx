@@ -77,7 +77,7 @@ export function BuyBar({ product, choice, hidden = false, children, restock }: P
         <div className={styles.body} data-gift={open === 'gift' || undefined}>
           {open && (
             <>
-              <Goods product={product} />
+              <ProductSummary product={product} />
               <Purchase product={product} choice={choice} onAdded={close} />
             </>
           )}
@@ -87,9 +87,9 @@ export function BuyBar({ product, choice, hidden = false, children, restock }: P
   )
 }
 
-function Goods({ product: { image, title, price, sale_price, list_price } }: { product: Product }) {
+function ProductSummary({ product: { image, title, price, sale_price, list_price } }: { product: Product }) {
   return (
-    <div className={styles.goods}>
+    <div className={styles.product}>
       {image && <img src={imageUrl(image, 120)} width={64} height={64} alt="" />}
       <div>
         <p>{title}</p>

@@ -17,10 +17,10 @@ test('distributes a member discount over the lines of all deliveries to the won'
     member: true,
     discount,
   })
-  const goods = groupItems([own, picked], 'haru')
-  const off = goods.reduce((sum, { price, quantity, amount }) => sum + price * quantity - amount, 0)
+  const items = groupItems([own, picked], 'haru')
+  const off = items.reduce((sum, { price, quantity, amount }) => sum + price * quantity - amount, 0)
   expect(off).toBe(1_000)
-  expect(goods.map(({ amount }) => amount)).toEqual([9_500, 9_500])
+  expect(items.map(({ amount }) => amount)).toEqual([9_500, 9_500])
 })
 
 test('ignores the member discount for other visitors', () => {
@@ -28,7 +28,7 @@ test('ignores the member discount for other visitors', () => {
   expect(groupItems([group], 'haru')).toEqual([cup])
 })
 
-test('leaves out adult goods and pieces that cannot be ordered', () => {
+test('leaves out adult products and pieces that cannot be ordered', () => {
   const group = newCartGroup([
     newCartLine({ qty: 9, available_qty: 4, error: 'qty', error_data: 4 }),
     newCartLine({ sid: 2, pid2: 21, error: 'sold_out' }),

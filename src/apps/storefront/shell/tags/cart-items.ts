@@ -6,8 +6,8 @@ import { lineKey } from '../cart/cart-line-key.ts'
 import type { TagItem } from './tag-events.ts'
 
 /**
- * Returns the shop's own orderable lines with the discounts of deals and for members. Adult goods and goods of other
- * shops are never sent to tags.
+ * Returns the shop's own orderable lines with the discounts of deals and for members. Adult products and products of
+ * other shops are never sent to tags.
  */
 export function groupItems(groups: readonly CartGroup[], shopSlug: string): TagItem[] {
   const own = groups.filter((group) => group.shopid === shopSlug)

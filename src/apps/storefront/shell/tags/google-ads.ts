@@ -1,4 +1,4 @@
-import { goodsValue } from './google-events.ts'
+import { itemsValue } from './google-events.ts'
 import { type GtagPage, gtagEvent, gtagSource, prepareGtag } from './gtag.ts'
 import type { TagEvent, TagItem } from './tag-events.ts'
 import type { CreateTagService } from './tag-service.ts'
@@ -16,7 +16,7 @@ export const service: CreateTagService<GtagPage> = (id, page) => {
       if (event.kind === 'page')
         return gtagEvent(page, account, 'page_view', { page_location: event.url, page_title: event.title })
       const name = names[event.kind]
-      if (name && 'items' in event) gtagEvent(page, account, name, goodsFields(event))
+      if (name && 'items' in event) gtagEvent(page, account, name, itemsFields(event))
       if (event.kind === 'purchase' && id !== account) {
         const { id: transaction_id, value } = event
         gtagEvent(page, id, 'conversion', { transaction_id, value, currency: 'KRW' })
@@ -33,11 +33,11 @@ const names: Partial<Record<TagEvent['kind'], string>> = {
   purchase: 'purchase',
 }
 
-function goodsFields(event: Extract<TagEvent, { items: readonly TagItem[] }>) {
+function itemsFields(event: Extract<TagEvent, { items: readonly TagItem[] }>) {
   const items = event.items
   return {
     ...(event.kind === 'purchase' && { transaction_id: event.id }),
-    value: event.kind === 'purchase' ? event.value : goodsValue(items),
+    value: event.kind === 'purchase' ? event.value : itemsValue(items),
     currency: 'KRW',
     items: items.map(({ sid }) => ({ id: String(sid), google_business_vertical: 'retail' })),
   }

@@ -25,7 +25,7 @@ export function googleEvent(event: TagEvent): GoogleEvent | null {
     case 'review':
       return null
     default:
-      return [names[event.kind], goodsFields(event.items)]
+      return [names[event.kind], itemsFields(event.items)]
   }
 }
 
@@ -49,14 +49,14 @@ function purchaseFields({ id, value, delivery, coupon, items }: Extract<TagEvent
   }
 }
 
-const goodsFields = (items: readonly TagItem[]) => ({
+const itemsFields = (items: readonly TagItem[]) => ({
   currency: 'KRW',
-  value: goodsValue(items),
+  value: itemsValue(items),
   items: googleItems(items),
 })
 
-/** Goods value in won, after discounts and without delivery. */
-export const goodsValue = (items: readonly TagItem[]): number =>
+/** Value of the items in won, after discounts and without delivery. */
+export const itemsValue = (items: readonly TagItem[]): number =>
   items.reduce((sum, { amount }) => sum + amount, 0)
 
 const googleItems = (items: readonly TagItem[]) => items.map(googleItem)

@@ -17,7 +17,7 @@ export const service: CreateTagService<ContainerPage> = (id, page) => ({
     if (!event) return
     const [name, fields] = event
     if (!('items' in fields)) return void page.dataLayer?.push({ event: name, ...fields })
-    // Clears the goods of the previous event, which would otherwise be merged.
+    // Clears the products of the previous event, which would otherwise be merged.
     page.dataLayer?.push({ ecommerce: null }, { event: name, ecommerce: fields })
   },
 })

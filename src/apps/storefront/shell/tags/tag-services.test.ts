@@ -91,7 +91,7 @@ test('GA4 sends no automatic page view and receives every known event', () => {
   ])
   expect(js?.[0]).toBe('js')
   expect(config).toEqual(['config', id, { send_page_view: false }])
-  const goods = { send_to: id, currency: 'KRW', value: 26_600, items: [googleCup, googleDish] }
+  const fields = { send_to: id, currency: 'KRW', value: 26_600, items: [googleCup, googleDish] }
   expect(events).toEqual([
     [
       'event',
@@ -104,16 +104,16 @@ test('GA4 sends no automatic page view and receives every known event', () => {
       { send_to: id, item_list_id: 'category_3', item_list_name: '그릇/컵', items: [googleDish] },
     ],
     ['event', 'search', { send_to: id, search_term: '컵' }],
-    ['event', 'view_item', goods],
-    ['event', 'add_to_wishlist', goods],
-    ['event', 'add_to_cart', goods],
-    ['event', 'remove_from_cart', goods],
-    ['event', 'view_cart', goods],
-    ['event', 'begin_checkout', goods],
+    ['event', 'view_item', fields],
+    ['event', 'add_to_wishlist', fields],
+    ['event', 'add_to_cart', fields],
+    ['event', 'remove_from_cart', fields],
+    ['event', 'view_cart', fields],
+    ['event', 'begin_checkout', fields],
     [
       'event',
       'purchase',
-      { ...goods, transaction_id: '20261121-00000042', shipping: 3_000, coupon: '첫 구매' },
+      { ...fields, transaction_id: '20261121-00000042', shipping: 3_000, coupon: '첫 구매' },
     ],
     ['event', 'login', { send_to: id, method: 'madang' }],
     ['event', 'sign_up', { send_to: id, method: 'madang' }],
@@ -132,7 +132,7 @@ test('an item with an empty name is sent without a name', () => {
   expect(JSON.stringify(event)).not.toContain('item_name')
 })
 
-test('Google Ads receives goods, and a purchase as a conversion with the label of the id', () => {
+test('Google Ads receives products, and a purchase as a conversion with the label of the id', () => {
   const id = 'AW-123456789/AbC-D_efG-h12_34'
   const [, config, ...events] = gtagQueue(googleAds, id, [
     page,
@@ -148,13 +148,13 @@ test('Google Ads receives goods, and a purchase as a conversion with the label o
     { id: '9', google_business_vertical: 'retail' },
   ]
   const expected = { send_to: 'AW-123456789', value: 5_000, currency: 'KRW', items: [retail[1]] }
-  const goods = { send_to: 'AW-123456789', value: 26_600, currency: 'KRW', items: retail }
+  const fields = { send_to: 'AW-123456789', value: 26_600, currency: 'KRW', items: retail }
   expect(events.map(([, ...event]) => event)).toEqual([
     ['page_view', expect.objectContaining({ send_to: 'AW-123456789' })],
     ['view_item_list', expected],
     ['view_search_results', expected],
-    ['view_item', goods],
-    ['purchase', { ...goods, transaction_id: '20261121-00000042' }],
+    ['view_item', fields],
+    ['purchase', { ...fields, transaction_id: '20261121-00000042' }],
     ['conversion', { send_to: id, transaction_id: '20261121-00000042', value: 26_600, currency: 'KRW' }],
   ])
 })
@@ -164,21 +164,21 @@ test('without a label Google Ads counts no conversion', () => {
   expect(events.map(([, name]) => name)).not.toContain('conversion')
 })
 
-test('a container receives events in its data layer, with the previous goods cleared', () => {
+test('a container receives events in its data layer, with the previous products cleared', () => {
   const window: { dataLayer?: unknown[] } = {}
   const service = tagManager('GTM-ABC123', window)
   service.prepare?.()
   for (const event of [page, newEvent('added'), purchase, ...others]) service.send(event)
-  const goods = { currency: 'KRW', value: 26_600, items: [googleCup, googleDish] }
+  const fields = { currency: 'KRW', value: 26_600, items: [googleCup, googleDish] }
   expect(window.dataLayer).toEqual([
     { 'gtm.start': expect.any(Number), event: 'gtm.js' },
     { event: 'page_view', page_location: 'https://haru.test/shop/list', page_title: '전체 상품' },
     { ecommerce: null },
-    { event: 'add_to_cart', ecommerce: goods },
+    { event: 'add_to_cart', ecommerce: fields },
     { ecommerce: null },
     {
       event: 'purchase',
-      ecommerce: { ...goods, transaction_id: '20261121-00000042', shipping: 3_000, coupon: '첫 구매' },
+      ecommerce: { ...fields, transaction_id: '20261121-00000042', shipping: 3_000, coupon: '첫 구매' },
     },
     { event: 'login', method: 'madang' },
     { event: 'sign_up', method: 'madang' },
@@ -209,7 +209,7 @@ test('Meta Pixel sends no automatic events, and a purchase has the server’s ev
       { id: '9', quantity: 1 },
     ],
   }
-  const goods = { ...contents, value: 26_600, currency: 'KRW' }
+  const fields = { ...contents, value: 26_600, currency: 'KRW' }
   expect(window.fbq?.disablePushState).toBe(true)
   expect(window.fbq?.queue).toEqual([
     ['set', 'autoConfig', false, id],
@@ -226,15 +226,15 @@ test('Meta Pixel sends no automatic events, and a purchase has the server’s ev
         contents: [{ id: '9', quantity: 1 }],
       },
     ],
-    ['trackSingle', id, 'ViewContent', { ...goods, content_name: '달항아리 "특" 컵' }],
-    ['trackSingle', id, 'AddToWishlist', goods],
-    ['trackSingle', id, 'AddToCart', goods],
-    ['trackSingle', id, 'InitiateCheckout', { ...goods, num_items: 3 }],
+    ['trackSingle', id, 'ViewContent', { ...fields, content_name: '달항아리 "특" 컵' }],
+    ['trackSingle', id, 'AddToWishlist', fields],
+    ['trackSingle', id, 'AddToCart', fields],
+    ['trackSingle', id, 'InitiateCheckout', { ...fields, num_items: 3 }],
     [
       'trackSingle',
       id,
       'Purchase',
-      { ...goods, num_items: 3, order_id: '20261121-00000042' },
+      { ...fields, num_items: 3, order_id: '20261121-00000042' },
       { eventID: 'purchase.haru.20261121-00000042' },
     ],
     ['trackSingle', id, 'CompleteRegistration'],

@@ -139,7 +139,7 @@ test('amounts of an order are in its first row only, so that a column adds up', 
   expect(write(rowOf(fileLine({ line: 38 })))).toEqual(['20261128-00000001', '', '', 18_500])
 })
 
-test('a parcel adds up quantities, names each order once and lists its goods', () => {
+test('a parcel adds up quantities, names each order once and lists its products', () => {
   const write = writerOf(
     'parcel_ref',
     'items',
@@ -172,7 +172,7 @@ test('a parcel adds up quantities, names each order once and lists its goods', (
   ])
 })
 
-test('texts of 5,000 characters stay in their own cell, and are cut where goods are joined', () => {
+test('texts of 5,000 characters stay in their own cell, and are cut where products are joined', () => {
   const title = '가'.repeat(5_000)
   const [name, items] = writerOf('product_name', 'items')(rowOf(fileLine({ title })))
   expect(name).toBe(title)

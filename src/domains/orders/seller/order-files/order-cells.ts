@@ -24,7 +24,7 @@ interface CellContext {
   countedOrders: Set<string>
 }
 
-/** Characters of the joined goods of a parcel, and of other joined texts. Courier programs cut longer texts. */
+/** Characters of the joined products of a parcel, and of other joined texts. Courier programs cut longer texts. */
 export const MAX_ITEMS_TEXT = 200
 
 type LineCells = { [Field in OrderFileField]: (line: FileLine, context: CellContext) => Cell }

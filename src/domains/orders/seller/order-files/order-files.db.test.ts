@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withAllShops } from '../../../../../tests/all-shops.ts'
-import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../../tests/factories/carts.ts'
 import { copyOrder } from '../../../../../tests/factories/many-orders.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../../tests/factories/order-moves.ts'
 import type { PurchaseModules } from '../../../../../tests/factories/purchase-modules.ts'
@@ -108,7 +108,7 @@ test('a courier file has one row for a recipient with two orders, and nothing th
 })
 
 test('a file has the orders that match a filter of all orders', async () => {
-  const bowl = await someGoods(modules, haru.shopId, { title: '유일한 사발' })
+  const bowl = await productWithLine(modules, haru.shopId, { title: '유일한 사발' })
   const more = [bowl.line]
   const [half, whole] = [await newOrder({ more }), await newOrder({ more })]
   const [, ofHalf] = await half.lines()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../../tests/factories/carts.ts'
 import { copyOrder } from '../../../../../tests/factories/many-orders.ts'
 import { type OrderMoveModules, openOrderMoves } from '../../../../../tests/factories/order-moves.ts'
 import type { PurchaseModules } from '../../../../../tests/factories/purchase-modules.ts'
@@ -233,7 +233,7 @@ test('the shop’s own carrier is used for a file without one, and named', async
 })
 
 test('an order in two parcels is shipped by its line numbers', async () => {
-  const bowl = await someGoods(modules, haru.shopId, { price: 5_000, stock: [7] })
+  const bowl = await productWithLine(modules, haru.shopId, { price: 5_000, stock: [7] })
   const order = await newOrder({ more: [bowl.line] })
   const [mug, plate] = await order.lines()
   for (const line of [mug, plate]) await order.run(line?.id as number, 'accept')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newAccount } from '../../../../../tests/factories/accounts.ts'
-import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { productWithLine } from '../../../../../tests/factories/carts.ts'
 import { openModules, type TestModules } from '../../../../../tests/factories/modules.ts'
 import { placeOrder } from '../../../../../tests/factories/orders.ts'
 import { rowsOf } from '../../../../../tests/factories/purchase-modules.ts'
@@ -27,7 +27,7 @@ const LEASE_MS = 400
 let modules: TestModules
 /** a shop for each test, and its owner */
 let shop: { shopId: number; shopid: string; uid: number }
-let mug: Awaited<ReturnType<typeof someGoods>>
+let mug: Awaited<ReturnType<typeof productWithLine>>
 
 beforeAll(async () => {
   modules = await openModules()
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   shop = await shopOfOwner()
-  mug = await someGoods(modules, shop.shopId, {
+  mug = await productWithLine(modules, shop.shopId, {
     price: 10_000,
     options: [
       {
@@ -130,7 +130,7 @@ const stockOf = async () =>
   ).map(({ stock }) => stock)
 
 test('counts the waiting lines of a product and of each option, and nothing that another shop could see', async () => {
-  const plate = await someGoods(modules, shop.shopId, { price: 7_000, stock: [9] })
+  const plate = await productWithLine(modules, shop.shopId, { price: 7_000, stock: [9] })
   await newOrder(mugLine(0, 2), mugLine(1), plate.line)
   const accepted = await newOrder(mugLine(1))
   await accepted.move(accepted.lineIds[0] as number, 'accept')
@@ -157,7 +157,7 @@ test('counts the waiting lines of a product and of each option, and nothing that
 })
 
 test('cancels all waiting lines of a product, gives points, and leaves other products and later orders', async () => {
-  const plate = await someGoods(modules, shop.shopId, { price: 7_000, stock: [9] })
+  const plate = await productWithLine(modules, shop.shopId, { price: 7_000, stock: [9] })
   const both = await newOrder(mugLine(0), mugLine(1), plate.line)
   const single = await newOrder(mugLine(1))
   const { last } = await modules.orders.waiting.count(shop.shopId, 'cancel', ofMug())
@@ -246,7 +246,7 @@ test('leaves what the buyer has asked to cancel and what was sent, and says so',
 })
 
 test('the supplier cancels resold orders too, without giving points of the other shop', async () => {
-  const offered = await someGoods(modules, shop.shopId, { price: 10_000, pickable: true, stock: [10] })
+  const offered = await productWithLine(modules, shop.shopId, { price: 10_000, pickable: true, stock: [10] })
   const supplier = owner()
   const seller = await shopOfOwner()
   const sid = await modules.catalogue.resales.addOne(seller.shopId, {
@@ -269,7 +269,7 @@ test('the supplier cancels resold orders too, without giving points of the other
 })
 
 test('a filter chooses the lines that match it, and no lines that do not wait', async () => {
-  const plate = await someGoods(modules, shop.shopId, { title: '청자 접시', price: 7_000, stock: [9] })
+  const plate = await productWithLine(modules, shop.shopId, { title: '청자 접시', price: 7_000, stock: [9] })
   const both = await newOrder(mugLine(1), plate.line)
   const done = await newOrder(plate.line)
   await done.move(done.lineIds[0] as number, 'accept')

@@ -15,7 +15,7 @@ export interface FeedVariant {
 }
 
 /** A product as one shop sells it. Amounts are won. */
-export interface FeedGoods {
+export interface FeedProduct {
   sid: number
   title: string
   brand: string

@@ -29,12 +29,12 @@ export async function orderableResale(shopid: string): Promise<OrderableProduct>
   return nextOf(shopid, ({ origin_uid }) => origin_uid !== uid)
 }
 
-async function nextOf(shopid: string, fits: (goods: Goods) => boolean): Promise<OrderableProduct> {
+async function nextOf(shopid: string, fits: (product: DemoProduct) => boolean): Promise<OrderableProduct> {
   const sids = await sidsOf(shopid)
   const mine = sids.filter((_, index) => index % WORKERS === worker)
   for (const _ of mine) {
-    const goods = await goodsOf(shopid, mine[count++ % mine.length] as number)
-    if (goods && fits(goods)) return goods
+    const product = await demoProduct(shopid, mine[count++ % mine.length] as number)
+    if (product && fits(product)) return product
   }
   throw new Error(`there is nothing to order of ${shopid}`)
 }
@@ -48,14 +48,14 @@ async function sidsOf(shopid: string): Promise<number[]> {
 /** A product of a shop by its title. */
 export async function productNamed(shopid: string, title: string): Promise<OrderableProduct> {
   const { items } = await callApi('/api/myshp/v2/get/product/search', { shopid, q: title })
-  const goods = await goodsOf(shopid, items.find((item) => item.title === title)?.sid ?? 0, 1)
-  if (!goods) throw new Error(`${shopid} sells no ${title}`)
-  return goods
+  const product = await demoProduct(shopid, items.find((item) => item.title === title)?.sid ?? 0, 1)
+  if (!product) throw new Error(`${shopid} sells no ${title}`)
+  return product
 }
 
-type Goods = OrderableProduct & { origin_uid: number }
+type DemoProduct = OrderableProduct & { origin_uid: number }
 
-async function goodsOf(shopid: string, sid: number, least = MAX_BOUGHT): Promise<Goods | null> {
+async function demoProduct(shopid: string, sid: number, least = MAX_BOUGHT): Promise<DemoProduct | null> {
   const { data } = await callApi('/api/myshp/v2/get/product/detail', { sid, shopid })
   // The variant with the highest stock, because other journeys check the display of low stock.
   const variant = data.variants.filter(({ stock }) => stock >= least).toSorted((a, b) => b.stock - a.stock)[0]
@@ -89,14 +89,14 @@ export const sendCall = (page: Page, path: string, body?: object): Promise<unkno
 const lineOf = ({ sid, pid2 }: OrderableProduct, qty: number) => ({ sid, pid2, qty })
 
 /** Adds products to the cart of the person on the open shop page. */
-export const addToMemberCart = (page: Page, goods: OrderableProduct[], qty = 1) =>
-  sendCall(page, '/api/myshp/add/cart/v3', { list: goods.map((good) => lineOf(good, qty)) })
+export const addToMemberCart = (page: Page, products: OrderableProduct[], qty = 1) =>
+  sendCall(page, '/api/myshp/add/cart/v3', { list: products.map((product) => lineOf(product, qty)) })
 
 /** Adds products to the cart of the guest on the open shop page, and returns the cart's id. */
-export async function addToGuestCart(page: Page, goods: OrderableProduct[], qty = 1): Promise<string> {
+export async function addToGuestCart(page: Page, products: OrderableProduct[], qty = 1): Promise<string> {
   const { uuid } = (await sendCall(page, '/api/myshp/uuid/issue', {})) as { uuid: string }
   await sendCall(page, '/api/myshp/add/cart/v3/local', {
-    list: goods.map((good) => lineOf(good, qty)),
+    list: products.map((product) => lineOf(product, qty)),
     ex_data: { uuid },
   })
   await page.evaluate((id) => localStorage.setItem('madang:uuid', JSON.stringify(id)), uuid)

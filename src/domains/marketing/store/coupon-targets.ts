@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { MAX_FOUND_GOODS } from '../shared/marketing-limits.ts'
+import { MAX_FOUND_TARGETS } from '../shared/marketing-limits.ts'
 import type { Tx } from '../tables.ts'
 
-export interface NamedGoods {
+export interface NamedTarget {
   id: number
   name: string
 }
@@ -21,11 +21,16 @@ const IDS = { products: sql.ref('l.sid'), categories: sql.ref('k.cid') }
 const NAMES = { products: sql.ref('l.title'), categories: sql.ref('k.name') }
 
 /** Searches a shop's products or categories by name. */
-export async function findGoods(tx: Tx, shopId: number, kind: Kind, text: string): Promise<NamedGoods[]> {
-  const { rows } = await sql<NamedGoods>`
+export async function searchTargets(
+  tx: Tx,
+  shopId: number,
+  kind: Kind,
+  text: string,
+): Promise<NamedTarget[]> {
+  const { rows } = await sql<NamedTarget>`
     ${SELECTS[kind]} where ${ALIASES[kind]}.shop_id = ${shopId}
       and strpos(lower(${NAMES[kind]}), lower(${text})) > 0
-    order by ${NAMES[kind]}, 1 limit ${MAX_FOUND_GOODS}`.execute(tx)
+    order by ${NAMES[kind]}, 1 limit ${MAX_FOUND_TARGETS}`.execute(tx)
   return rows
 }
 
@@ -35,8 +40,8 @@ export async function findTargets(
   shopId: number,
   kind: Kind,
   ids: readonly number[],
-): Promise<NamedGoods[]> {
-  const { rows } = await sql<NamedGoods>`
+): Promise<NamedTarget[]> {
+  const { rows } = await sql<NamedTarget>`
     ${SELECTS[kind]} where ${ALIASES[kind]}.shop_id = ${shopId} and ${IDS[kind]} = any(${ids}::bigint[])
     order by ${NAMES[kind]}, 1`.execute(tx)
   return rows

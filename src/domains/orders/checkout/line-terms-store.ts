@@ -23,7 +23,7 @@ import type { ClosedDay } from '../../tenancy/tenancy.service.ts'
 import { ownAccountSql } from '../../tenancy/tenancy.service.ts'
 
 /** A line of a request with the present terms of catalogue and shop for this buyer. */
-export interface GoodsRow extends Item {
+export interface LineTermsRow extends Item {
   /** index of the request, and of the line in that request */
   requestIndex: number
   lineIndex: number
@@ -83,29 +83,32 @@ export interface GoodsRow extends Item {
   price_until: Date | null
 }
 
-export interface GoodsRequest {
+export interface LineTermsRequest {
   /** 0 for a guest */
   uid: number
   lines: readonly { at: number; sid: number; pid2: number; pid3: number }[]
 }
 
 /** Looks up the lines of several requests in one statement. There is no row for an unknown product. */
-export async function findGoods(database: Database, wishes: readonly GoodsRequest[]): Promise<GoodsRow[][]> {
-  const goodsLines = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
-  const rows = await database.person(GOODS, [
-    goodsLines.map(({ wish }) => wish),
-    goodsLines.map(({ uid }) => uid),
-    goodsLines.map(({ at }) => at),
-    goodsLines.map(({ sid }) => sid),
-    goodsLines.map(({ pid2 }) => pid2),
-    goodsLines.map(({ pid3 }) => pid3),
+export async function findLineTerms(
+  database: Database,
+  wishes: readonly LineTermsRequest[],
+): Promise<LineTermsRow[][]> {
+  const allLines = wishes.flatMap(({ uid, lines }, wish) => lines.map((line) => ({ wish, uid, ...line })))
+  const rows = await database.person(LINE_TERMS, [
+    allLines.map(({ wish }) => wish),
+    allLines.map(({ uid }) => uid),
+    allLines.map(({ at }) => at),
+    allLines.map(({ sid }) => sid),
+    allLines.map(({ pid2 }) => pid2),
+    allLines.map(({ pid3 }) => pid3),
   ])
   const rowsByRequest = Map.groupBy(rows, ({ requestIndex }) => requestIndex)
   return wishes.map((_, wish) => rowsByRequest.get(wish) ?? [])
 }
 
-const GOODS = statement<GoodsRow>(
-  'orders.goods',
+const LINE_TERMS = statement<LineTermsRow>(
+  'orders.line-terms',
   `select c.request_index as "requestIndex", c.line_index as "lineIndex", l.pid as "productId", ${itemParts.columns},
      s.shop_id as "shopId", s.uid, s.shopid, s.gifts, s.name as shop_name, ${pointRateSql('s.point')} as rate,
      ${ownAccountSql('s')} as account,

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import type { FeedCategory, FeedCoupon } from './goods.ts'
+import type { FeedCategory, FeedCoupon } from './feed-product.ts'
 
 const MAX_COUPONS = 100
 

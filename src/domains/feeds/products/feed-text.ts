@@ -4,8 +4,14 @@ import type { Pace } from '../feed-pace.ts'
 import { type FeedFormat, feedFormats } from '../formats/feed-formats.ts'
 import { naverChange, naverRemoval } from '../formats/naver.ts'
 import type { FeedFile } from '../shared/feed-limits.ts'
-import type { FeedShop } from './goods.ts'
-import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
+import type { FeedShop } from './feed-product.ts'
+import {
+  CHANGED_PRODUCTS,
+  type ChangedRow,
+  type FeedProductRow,
+  PRODUCTS,
+  toFeedProduct,
+} from './product-rows.ts'
 
 /** products per query: for feeds without descriptions, and for feeds with descriptions */
 const PAGE = { plain: 60, described: 20 } as const
@@ -24,7 +30,7 @@ export interface FeedTextRequest {
   allChangedAt: Date | null
   pace: Pace
   /** called with the number of products of each part */
-  onGoods: (count: number) => void
+  onProducts: (count: number) => void
 }
 
 /** Generates a file in parts. The next products are read only after the reader has consumed the previous part. */
@@ -40,39 +46,47 @@ export async function* feedText(database: Database, feed: FeedTextRequest): Asyn
 async function* whole(
   database: Database,
   format: FeedFormat,
-  { shopId, about, now, pace, onGoods }: FeedTextRequest,
+  { shopId, about, now, pace, onProducts }: FeedTextRequest,
 ): AsyncGenerator<string> {
   const size = format.descriptions ? PAGE.described : PAGE.plain
   const read = (after: number) =>
-    database.browse(GOODS, [shopId, after, size, format.variants, format.descriptions, format.soldOut])
-  const write = (row: GoodsRow) => format.goods(about, goodsOf(row, now))
-  yield* pages({ read, size, write, pace, onGoods })
+    database.browse(PRODUCTS, [shopId, after, size, format.variants, format.descriptions, format.soldOut])
+  const write = (row: FeedProductRow) => format.rows(about, toFeedProduct(row, now))
+  yield* pages({ read, size, write, pace, onProducts })
 }
 
 async function* changes(
   database: Database,
   format: FeedFormat,
-  { shopId, about, now, since, allChangedAt, pace, onGoods }: FeedTextRequest,
+  { shopId, about, now, since, allChangedAt, pace, onProducts }: FeedTextRequest,
 ): AsyncGenerator<string> {
   const read = (after: number) =>
-    database.browse(CHANGED_GOODS, [shopId, after, PAGE.plain, format.variants, false, since, allChangedAt])
+    database.browse(CHANGED_PRODUCTS, [
+      shopId,
+      after,
+      PAGE.plain,
+      format.variants,
+      false,
+      since,
+      allChangedAt,
+    ])
   const write = (row: ChangedRow) => {
     if (row.left_at) return naverRemoval(row.sid, row.left_at)
     // The product has left the feed, but the event of that change is not handled yet. Its removal follows in a later
     // summary.
     if (!row.is_in) return ''
-    return naverChange(about, goodsOf(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
+    return naverChange(about, toFeedProduct(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
   }
-  yield* pages({ read, size: PAGE.plain, write, pace, onGoods })
+  yield* pages({ read, size: PAGE.plain, write, pace, onProducts })
 }
 
-interface Pages<Row> extends Pick<FeedTextRequest, 'pace' | 'onGoods'> {
+interface Pages<Row> extends Pick<FeedTextRequest, 'pace' | 'onProducts'> {
   read: (after: number) => Promise<Row[]>
   size: number
   write: (row: Row) => string
 }
 
-async function* pages<Row extends { sid: number }>({ read, size, write, pace, onGoods }: Pages<Row>) {
+async function* pages<Row extends { sid: number }>({ read, size, write, pace, onProducts }: Pages<Row>) {
   let rows: Row[] = []
   let index = 0
   let after: number | null = 0
@@ -84,17 +98,17 @@ async function* pages<Row extends { sid: number }>({ read, size, write, pace, on
       after = rows.length < size ? null : (rows.at(-1)?.sid ?? null)
     }
     let text = ''
-    let goods = 0
+    let count = 0
     for (; index < rows.length && text.length < PART_LENGTH; index += 1) {
       const rowText = write(rows[index] as Row)
       text += rowText
       if (index % YIELD_EVERY === 0) await setImmediate()
-      if (rowText) goods += 1
+      if (rowText) count += 1
     }
-    return { text, goods }
+    return { text, count }
   }
   for (let part = await pace(next); part !== null; part = await pace(next)) {
-    onGoods(part.goods)
+    onProducts(part.count)
     if (part.text) yield part.text
   }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { aFeedShop, someFeedGoods } from '../../../../tests/factories/feeds.ts'
+import { aFeedShop, newFeedProduct } from '../../../../tests/factories/feeds.ts'
 import { feedItems } from '../../../../tests/feeds/feed-items.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { feedPace } from '../feed-pace.ts'
 import { feedText } from './feed-text.ts'
-import type { GoodsRow } from './goods-rows.ts'
+import type { FeedProductRow } from './product-rows.ts'
 
-const rowOf = (listingId: number, overrides: Partial<GoodsRow> = {}): GoodsRow => {
-  const { images, axes: _, description: _text, ...goods } = someFeedGoods({ sid: listingId })
+const rowOf = (listingId: number, overrides: Partial<FeedProductRow> = {}): FeedProductRow => {
+  const { images, axes: _, description: _text, ...product } = newFeedProduct({ sid: listingId })
   return {
-    ...goods,
+    ...product,
     pictures: images,
     options: [],
     seo_description: '',
@@ -20,14 +20,14 @@ const rowOf = (listingId: number, overrides: Partial<GoodsRow> = {}): GoodsRow =
 }
 
 /** Generates a file with these rows. `offsets` are the positions of the queries. */
-async function partsOf(rows: readonly GoodsRow[]) {
+async function partsOf(rows: readonly FeedProductRow[]) {
   const offsets: number[] = []
   const browse = async (_query: unknown, [, after, size]: number[]) => {
     offsets.push(after as number)
     return rows.filter(({ sid }) => sid > (after as number)).slice(0, size)
   }
   const parts: string[] = []
-  let goods = 0
+  let count = 0
   for await (const part of feedText({ browse } as unknown as Database, {
     file: 'meta.xml',
     shopId: 1,
@@ -36,17 +36,17 @@ async function partsOf(rows: readonly GoodsRow[]) {
     since: new Date(),
     allChangedAt: null,
     pace: feedPace({ rest: 0 }),
-    onGoods: (count) => {
-      goods += count
+    onProducts: (pieces) => {
+      count += pieces
     },
   }))
     parts.push(part)
-  return { parts, offsets, goods }
+  return { parts, offsets, count }
 }
 
 test('generates a file in parts of a few products, with each product once', async () => {
-  const { parts, offsets, goods } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
-  expect([offsets.length, goods]).toEqual([7, 130])
+  const { parts, offsets, count } = await partsOf(Array.from({ length: 130 }, (_, index) => rowOf(index + 1)))
+  expect([offsets.length, count]).toEqual([7, 130])
   expect(parts.length).toBe(9)
   expect(feedItems(parts.join('')).map((item) => Number(item.id?.[0]))).toEqual(
     Array.from({ length: 130 }, (_, index) => index + 1),
@@ -63,12 +63,12 @@ test('puts each product with hundreds of options and a long description into a p
     barcode: '',
   }))
   const options = { options: [{ name: '색상' }], variants, seo_description: '가'.repeat(5_000) }
-  const { parts, offsets, goods } = await partsOf([1, 2, 3].map((listingId) => rowOf(listingId, options)))
-  expect([offsets.length, goods, parts.length]).toEqual([1, 3, 5])
+  const { parts, offsets, count } = await partsOf([1, 2, 3].map((listingId) => rowOf(listingId, options)))
+  expect([offsets.length, count, parts.length]).toEqual([1, 3, 5])
   expect(feedItems(parts.join(''))).toHaveLength(1_500)
 })
 
 test('generates a complete file if there are no products', async () => {
-  const { parts, goods } = await partsOf([])
-  expect([feedItems(parts.join('')), goods]).toEqual([[], 0])
+  const { parts, count } = await partsOf([])
+  expect([feedItems(parts.join('')), count]).toEqual([[], 0])
 })

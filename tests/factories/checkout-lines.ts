@@ -1,10 +1,10 @@
 import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
-import type { Goods } from '../../src/domains/orders/checkout/discounts.ts'
+import type { CheckoutLine } from '../../src/domains/orders/checkout/discounts.ts'
 
 let index = 0
 
 /** A new product for 10,000 won as the checkout reads it; `overrides` replace its fields. */
-export function checkoutGoods(overrides: Partial<Goods> = {}): Goods {
+export function newCheckoutLine(overrides: Partial<CheckoutLine> = {}): CheckoutLine {
   index += 1
   const shopId = overrides.shopId ?? 1
   const supplierShopId = overrides.supplierShopId ?? shopId

@@ -4,7 +4,7 @@ import type { ProductDelivery } from '../../catalogue/catalogue.contract.ts'
 import { preorderSql, salePriceSql, sellingPriceSql } from '../../catalogue/catalogue.service.ts'
 import type { StoredBlock } from '../../content/content.service.ts'
 import { textOfBlocks } from './description.ts'
-import type { FeedGoods, FeedVariant } from './goods.ts'
+import type { FeedProduct, FeedVariant } from './feed-product.ts'
 
 /** Maximum characters that are read of a product's description. */
 const DETAIL = 20_000
@@ -17,7 +17,7 @@ const BLOCKS_BYTES = { stored: 20_000, written: 200_000 } as const
  */
 export const FED = `l.shown and not l.unlisted and not l.adult and l.image <> '' and ${sellingPriceSql('l')} > 0`
 
-export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
+export type FeedProductRow = Omit<FeedProduct, 'description' | 'axes' | 'images'> & {
   pictures: string[]
   options: { name: string }[]
   seo_description: string
@@ -55,14 +55,14 @@ const FROM = `from listing l
  * whether to include sold-out products. Pages are ordered by listing number, which never changes, so each product is
  * read once.
  */
-export const GOODS = statement<GoodsRow>(
-  'feeds.goods',
+export const PRODUCTS = statement<FeedProductRow>(
+  'feeds.products',
   `select ${COLUMNS} ${FROM}
    where l.shop_id = $1 and l.sid > $2 and ${FED} and ($6 or not l.sold_out)
    order by l.sid limit $3`,
 )
 
-export type ChangedRow = GoodsRow & {
+export type ChangedRow = FeedProductRow & {
   changed_at: Date
   entered_at: Date
   left_at: Date | null
@@ -70,11 +70,11 @@ export type ChangedRow = GoodsRow & {
 }
 
 /**
- * Values: as for `GOODS`, but the sixth is the time from which changes count, and the seventh the time when all
+ * Values: as for `PRODUCTS`, but the sixth is the time from which changes count, and the seventh the time when all
  * products changed. The row of a removed product has values only in the columns that `ChangedRow` adds.
  */
-export const CHANGED_GOODS = statement<ChangedRow>(
-  'feeds.changed-goods',
+export const CHANGED_PRODUCTS = statement<ChangedRow>(
+  'feeds.changed-products',
   `select f.changed_at, f.entered_at, f.left_at, l.sid is not null as is_in, g.*, f.sid
    from (
      select sid, entered_at, left_at, greatest(changed_at, $7) as changed_at from feed_listing
@@ -89,10 +89,10 @@ export const CHANGED_GOODS = statement<ChangedRow>(
 )
 
 /** Makes a product from a row. Blocks are included if their period contains `now`. */
-export function goodsOf(
-  { pictures, options, seo_description, html, blocks, ...row }: GoodsRow,
+export function toFeedProduct(
+  { pictures, options, seo_description, html, blocks, ...row }: FeedProductRow,
   now: Date,
-): FeedGoods {
+): FeedProduct {
   return {
     ...row,
     images: pictures,

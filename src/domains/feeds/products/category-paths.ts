@@ -1,4 +1,4 @@
-import type { FeedCategory, FeedShop } from './goods.ts'
+import type { FeedCategory, FeedShop } from './feed-product.ts'
 
 /** Returns a function that finds the path from the root to a category. The function caches paths. */
 export function pathsIn(categories: readonly FeedCategory[]): FeedShop['pathOf'] {

@@ -4,8 +4,8 @@ import { adminPastOrdersTexts as texts } from '../../../../ui/texts/admin-past-o
 import styles from './past-orders.module.css'
 
 /** The products of a past order: the first one, and all of them when it is opened. */
-export function PastOrderGoods({ lines }: Pick<PastOrder, 'lines'>) {
-  const summary = goodsText({ lines })
+export function PastOrderProducts({ lines }: Pick<PastOrder, 'lines'>) {
+  const summary = productsText({ lines })
   if (lines.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -13,7 +13,7 @@ export function PastOrderGoods({ lines }: Pick<PastOrder, 'lines'>) {
       </Text>
     )
   return (
-    <details className={styles.goods}>
+    <details className={styles.products}>
       <summary>{summary}</summary>
       <ul>
         {lines.map(({ title, option, quantity, amount }, index) => (
@@ -31,7 +31,7 @@ export function PastOrderGoods({ lines }: Pick<PastOrder, 'lines'>) {
 }
 
 /** `백자 접시 외 2개` */
-export function goodsText({ lines }: Pick<PastOrder, 'lines'>): string {
+export function productsText({ lines }: Pick<PastOrder, 'lines'>): string {
   const [first] = lines
-  return first ? texts.productSummary(first.title || texts.noTitle, lines.length - 1) : texts.noGoods
+  return first ? texts.productSummary(first.title || texts.noTitle, lines.length - 1) : texts.noProducts
 }
