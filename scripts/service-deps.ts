@@ -1,17 +1,12 @@
-import { join } from 'node:path'
 import type { Config } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
 import type { Database } from '../src/platform/database/pools.ts'
-import { createStorage, type Storage } from '../src/platform/storage/storage.ts'
+import { openStorage } from '../src/platform/storage/storage.ts'
 import type { ServiceDeps } from '../src/server/service-deps.ts'
-
-export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
-  return createStorage({ dir: join(dataFolder, 'files') })
-}
 
 export async function serviceDeps(config: Config, database: Database): Promise<ServiceDeps> {
   const { platformHost: host, portSuffix } = config.public
-  const storage = storageOf(config)
+  const storage = await openStorage(config)
   return {
     database,
     files: storage.public,

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/config/secrets.ts'
 import { maxConnections, openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 import { assemble } from './assemble.ts'
 import type { Parts } from './assembly/parts.ts'
 import { type BuiltFonts, type FontOptions, openFonts } from './fonts.ts'
@@ -40,6 +41,7 @@ export async function startServer(
   options: { dev?: boolean; fonts?: BuiltFonts; fetchOutside?: Parts['fetchOutside'] } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
+  const storage = await openStorage(config)
   await migrateModules(databaseUrl, maxConnections(config.database.pool))
   const onError = (error: Error) => log.warn({ err: error }, 'error in a connection or in the background')
   const { readUrl, pool } = config.database
@@ -74,6 +76,7 @@ export async function startServer(
     trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,
+    storage,
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
     fetchOutside: options.fetchOutside,

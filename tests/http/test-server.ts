@@ -7,6 +7,7 @@ import * as renderer from '../../src/apps/renderer.ts'
 import type { OperatorsSecondFactor } from '../../src/domains/accounts/accounts.service.ts'
 import type { ProviderSettings } from '../../src/domains/payments/payments.service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
 import { assemble } from '../../src/server/assemble.ts'
 import type { Parts } from '../../src/server/assembly/parts.ts'
 import type { BuiltFonts } from '../../src/server/fonts.ts'
@@ -57,6 +58,8 @@ export interface TestServerOptions {
   log?: DestinationStream
   /** connects processes over Redis; over PostgreSQL's NOTIFY by default */
   redisUrl?: string
+  /** where files are stored; in a folder of the server by default */
+  storage?: Storage
   /** fonts that the slices of shops are cut from; none by default */
   fonts?: Partial<BuiltFonts>
   /** awaited before each call of a page render */
@@ -95,6 +98,7 @@ export async function startServer(url: string, options: TestServerOptions = {}) 
     ...options.channels,
     log,
     dataFolder: folder,
+    ...(options.storage ? { storage: options.storage } : {}),
     redisUrl: options.redisUrl,
     imageSecret: 'a secret for tests',
     resolveTxt: dns.resolveTxt,

@@ -88,9 +88,19 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       testCard: demo || isLocal,
     },
     images: { secret: read('IMAGE_SECRET') },
+    bucket: bucketOf(read),
     /** empty if addresses are only typed */
     addressSearchScript: read('ADDRESS_SEARCH_SCRIPT'),
   } as const
+}
+
+/** Undefined for files on the disk of the machine. */
+function bucketOf(read: Read) {
+  const address = read('STORAGE_URL')
+  const keys = both('STORAGE_KEY_ID', read('STORAGE_KEY_ID'), 'STORAGE_SECRET', read('STORAGE_SECRET'))
+  return (
+    address && { address, keys: keys && { accessKeyId: keys.clientId, secretAccessKey: keys.clientSecret } }
+  )
 }
 
 type Read = <Name extends VariableName>(name: Name) => Value<Name>

@@ -1,3 +1,4 @@
+import { parseBucketAddress } from '../storage/bucket-address.ts'
 import { alimtalkTemplates } from '../texting/templates.ts'
 import {
   addresses,
@@ -64,6 +65,18 @@ export const variables = {
     fallback: '.data',
     parse: text,
   },
+  STORAGE_URL: {
+    meaning:
+      'Bucket of an S3-compatible store for all files, such as s3://bucket/folder?region=ap-northeast-2&endpoint=https://s3.example.com, with path_style=true if the store has no sub-domains for buckets; the folder files of DATA_DIR when empty.',
+    parse: parseBucketAddress,
+  },
+  STORAGE_KEY_ID: {
+    meaning:
+      "Id of the access key of that store; when empty, the keys of the machine's role or of AWS's own variables.",
+    parse: text,
+    private: true,
+  },
+  STORAGE_SECRET: { meaning: 'Secret of that key.', parse: text, private: true },
   DATABASE_URL: {
     meaning: 'PostgreSQL server to use; the embedded one starts when empty.',
     parse: postgresUrl,

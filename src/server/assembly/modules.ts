@@ -30,7 +30,7 @@ export type Modules = ReturnType<typeof openModules>
 
 export function openModules(parts: Parts) {
   const { database, platform, scheme } = parts
-  const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
+  const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts: builtInTexts }
   const identifies = canIdentify(parts.login)
   const servicesOn = (

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import type { PushKeys } from '../../platform/push/push-keys.ts'
 import type { SendPush } from '../../platform/push/web-push.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { SolapiKeys } from '../../platform/texting/solapi.ts'
 import type { AlimtalkTemplate } from '../../platform/texting/templates.ts'
 import type { BuiltFonts } from '../fonts.ts'
@@ -34,6 +35,8 @@ export interface Parts
   redisUrl?: string | undefined
   onError: (error: Error) => void
   dataFolder: string
+  /** where files are stored; default: in `dataFolder` */
+  storage?: Storage
   /** whether pages read at a replica */
   hasReplica?: boolean
   dist: string
