@@ -38,6 +38,7 @@ async function withOpen<Result>(
     onError,
   })
   try {
+    await database.assertUsable()
     return await work(database)
   } finally {
     await database.close()

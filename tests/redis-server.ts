@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { installByApt } from '../scripts/apt.ts'
+import { join } from 'node:path'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 
 const PROGRAM = 'redis-server'
 
 /** A real Redis that a test can stop, restart on the same port, and freeze. */
 export async function startRedis() {
-  const program = await findRedis()
+  const program = await findProgram(PROGRAM)
   const folder = await mkdtemp(join(tmpdir(), 'madang-redis-'))
   const port = await freePort()
   let child = await start()
@@ -40,25 +40,4 @@ export async function startRedis() {
       await rm(folder, { recursive: true })
     },
   }
-}
-
-/** Path of redis-server. If it is missing, it is installed by apt, which needs root on Debian. */
-async function findRedis(): Promise<string> {
-  const found = (await inPath()) ?? ((await installByApt(process.env, PROGRAM)) ? await inPath() : undefined)
-  if (found) return found
-  throw new Error(`There is no ${PROGRAM} here, and it could not be installed. Install Redis and try again.`)
-}
-
-async function inPath(): Promise<string | undefined> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
-    const path = join(folder, PROGRAM)
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path
-  }
-  return undefined
 }

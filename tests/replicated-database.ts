@@ -24,7 +24,7 @@ export async function startReplicatedDatabase() {
   const primary = await aCluster('primary')
   await cp(join(inject('migratedFolder'), 'postgres/data'), primary.data, { recursive: true })
   if (account) await handOver(primary.data, account)
-  const primaryServer = await start(primary)
+  let primaryServer: Postmaster | null = await start(primary)
   const replica = await aCluster('replica')
   await copyRunning(primary, replica.data)
   if (account) await handOver(replica.data, account)
@@ -54,6 +54,20 @@ export async function startReplicatedDatabase() {
   return {
     url: primary.url,
     readUrl: replica.url,
+    /** both servers, of which connections use the one that accepts changes */
+    failoverUrl: primary.url
+      .replace(/@([^/]*)/, (_, host) => `@${new URL(replica.url).host},${host}`)
+      .concat('&target_session_attrs=read-write'),
+
+    async stopPrimary(): Promise<void> {
+      await primaryServer?.stop()
+      primaryServer = null
+    },
+
+    /** Makes the replica a primary, as a failover does. */
+    async promoteReplica(): Promise<void> {
+      await asOwner(replica.url, (client) => client.query('select pg_promote()'))
+    },
 
     /** Sets the delay of the replica. */
     async delayReplica(duration: string): Promise<void> {
@@ -74,7 +88,7 @@ export async function startReplicatedDatabase() {
 
     async close(): Promise<void> {
       await replicaServer?.stop()
-      await primaryServer.stop()
+      await primaryServer?.stop()
       await Promise.all(
         [folder, primary.sockets, replica.sockets].map((path) => rm(path, { recursive: true })),
       )

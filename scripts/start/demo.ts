@@ -66,6 +66,7 @@ export async function withServices<Result>(
     onError: (error) => console.error(error.message),
   })
   try {
+    await database.assertUsable()
     return await work(await serviceDeps(config, database))
   } finally {
     await database.close()

@@ -46,6 +46,7 @@ export async function startServer(
   const onError = (error: Error) => log.warn({ err: error }, 'error in a connection or in the background')
   const { readUrl, pool } = config.database
   const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })
+  await database.assertUsable()
   const { platformHost, portSuffix, scheme } = config.public
   const assembly = await assemble({
     log,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectTo } from './connections/connect.ts'
+import { openHosts } from './connections/hosts.ts'
 import { checkServer } from './server-check.ts'
 
 export interface MigrationFolder {
@@ -36,8 +38,7 @@ export async function migrate(
   connections = 0,
 ): Promise<string[]> {
   const migrations = (await Promise.all(folders.map(readFolder))).flat()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectTo(openHosts(databaseUrl))
   try {
     await checkServer(client, { isNew: await isNew(client), connections })
     const version = await serverVersion(client)

@@ -1,10 +1,13 @@
 import { CompiledQuery, type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DomainError } from '../errors/domain-error.ts'
+import { connectTo } from './connections/connect.ts'
+import { type Hosts, openHosts } from './connections/hosts.ts'
 import { PipeliningDialect } from './connections/pipelining-dialect.ts'
-import { type Role, roleAddress } from './connections/role-address.ts'
+import type { Role } from './connections/role-address.ts'
 import { openPool, type RolePool } from './connections/role-pool.ts'
 import { SHOP_BUSY, shopShare } from './connections/shop-share.ts'
+import { DatabaseServerError } from './database-server-error.ts'
 import { type BrowseReads, openBrowseReads } from './replica/browse-reads.ts'
 import { openReplica } from './replica/replica.ts'
 import type { SystemWork } from './system-work.ts'
@@ -41,6 +44,8 @@ export interface Database {
    * else from the primary.
    */
   browse<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  /** Throws `DatabaseServerError` if the connections of a pool are not those of its role. Call it before the first use. */
+  assertUsable(): Promise<void>
   /** Reports that an event arrived or may have been missed; later `browse` reads then include its change. */
   noteChange(): void
   readonly reads: BrowseReads
@@ -86,8 +91,8 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text }
 }
 
-// The job queue has three connections and one that listens; the events and the thread that counts views have one each.
-const OTHERS = 6
+// The job queue has three connections, the events and the thread that counts views have one each.
+const OTHERS = 5
 
 /** Maximum connections of a process with pools of this size. */
 export const maxConnections = (pool: number) => 3 * pool + 2 * Math.max(pool, MIN_SYSTEM) + OTHERS
@@ -105,27 +110,20 @@ export function openDatabase(options: {
   onError: (error: Error) => void
 }): Database {
   const { readUrl, onError, patienceMs = PATIENCE_MS } = options
+  const hosts = openHosts(options.url)
   const opened: RolePool[] = []
-  const openRole = (url: string, role: Role, max: number, settings = ''): RolePool => {
-    const connectionString = roleAddress(url, role, settings)
-    const rolePool = openPool({ connectionString, role, max, patienceMs, onError })
+  const openRole = (servers: Hosts, role: Role, max: number, settings = ''): RolePool => {
+    const rolePool = openPool({ hosts: servers, role, settings, max, patienceMs, onError })
     opened.push(rolePool)
     return rolePool
   }
-  const open = (...args: Parameters<typeof openRole>) => openRole(...args).pool
-  const primary = open(options.url, 'madang_browse', options.pool)
-  const replica = readUrl
-    ? openReplica({
-        url: readUrl,
-        browsePool: openRole(readUrl, 'madang_browse', options.pool),
-        primary,
-        onError,
-      })
-    : undefined
+  const open = (role: Role, max: number, settings?: string) => openRole(hosts, role, max, settings).pool
+  const primary = open('madang_browse', options.pool)
+  const replica = readUrl ? openRead(openHosts(readUrl)) : undefined
   const { browse, reads } = openBrowseReads(primary, replica)
-  const writing = open(options.url, 'madang_shop', options.pool)
-  const people = open(options.url, 'madang_person', options.pool, PLAN_ONCE)
-  const system = open(options.url, 'madang_system', Math.max(options.pool, MIN_SYSTEM), PLAN_ONCE)
+  const writing = open('madang_shop', options.pool)
+  const people = open('madang_person', options.pool, PLAN_ONCE)
+  const system = open('madang_system', Math.max(options.pool, MIN_SYSTEM), PLAN_ONCE)
   const shops = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: writing }) })
   const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: primary }) })
   const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
@@ -148,15 +146,16 @@ export function openDatabase(options: {
         .catch(rethrowLockTimeout),
     )
 
-  const connectTo = async (connectionString: string) => {
-    const client = new pg.Client({ connectionString })
-    client.on('error', options.onError)
-    await client.connect()
-    return client
+  function openRead(servers: Hosts) {
+    const browsePool = openRole(servers, 'madang_browse', options.pool)
+    return openReplica({ hosts: servers, browsePool, primary, onError })
   }
 
   return {
     reads,
+    async assertUsable() {
+      for (const { pool } of opened) if (pool !== replica?.pool) await tryPool(pool, hosts.count)
+    },
     noteChange: () => replica?.watch.noteChange(),
     async browse<Row>(query: Statement<Row>, values: readonly unknown[]) {
       try {
@@ -182,15 +181,24 @@ export function openDatabase(options: {
     asShop: (shopId, work) => asShops([shopId], work),
     asShops,
     asSystem: (_reason, work) => systems.transaction().execute((tx) => work(withTables(tx))),
-    dialect: () =>
-      new PostgresDialect({ pool: open(options.url, 'madang_system', Math.max(options.pool, MIN_SYSTEM)) }),
-    connect: () => connectTo(roleAddress(options.url, 'madang_system')),
-    connectAsOwner: () => connectTo(options.url),
+    dialect: () => new PostgresDialect({ pool: open('madang_system', Math.max(options.pool, MIN_SYSTEM)) }),
+    connect: () => connectTo(hosts, { role: 'madang_system', onError }),
+    connectAsOwner: () => connectTo(hosts, { onError }),
     async close() {
       await replica?.watch.stop()
       await Promise.all(opened.map((pool) => pool.end()))
     },
   }
+}
+
+/** Opens a connection at one of the servers. */
+async function tryPool(pool: pg.Pool, servers: number): Promise<void> {
+  for (let left = servers; ; left -= 1)
+    try {
+      return (await pool.connect()).release()
+    } catch (error) {
+      if (left <= 1 || error instanceof DatabaseServerError) throw error
+    }
 }
 
 function rethrowLockTimeout(error: unknown): never {

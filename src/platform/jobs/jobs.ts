@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import { roleAddress } from '../database/connections/role-address.ts'
+import { openHosts } from '../database/connections/hosts.ts'
+import { openPool } from '../database/connections/role-pool.ts'
 
 /** A background job, run by one process and retried after a failure. */
 export interface JobKind {
@@ -33,6 +34,8 @@ export interface Jobs {
 const RETRIES = 9
 const FIRST_RETRY_S = 5
 const STOP_MS = 10_000
+const MAX_CONNECTIONS = 3
+const PATIENCE_MS = 10_000
 const FORGET_FREQUENT_S = 60 * 60
 
 interface RunningRow {
@@ -46,10 +49,26 @@ const RUNNING = `
   where state = 'active' and started_on < now() - interval '2 seconds' group by name`
 
 export async function installJobs(databaseUrl: string): Promise<void> {
-  const connectionString = roleAddress(databaseUrl, 'madang_jobs')
-  const boss = new PgBoss({ connectionString, max: 1, supervise: false, schedule: false })
-  await boss.start()
-  await boss.stop({ graceful: false })
+  const connections = openConnections(databaseUrl, { max: 1, onError: () => {} })
+  try {
+    const boss = new PgBoss({ db: connections.db, supervise: false, schedule: false })
+    await boss.start()
+    await boss.stop({ graceful: false })
+  } finally {
+    await connections.end()
+  }
+}
+
+/** The connections of the library, which checks none of them by itself and knows one server only. */
+function openConnections(databaseUrl: string, options: { max: number; onError: (error: Error) => void }) {
+  const { pool, end } = openPool({
+    hosts: openHosts(databaseUrl),
+    role: 'madang_jobs',
+    prepares: false,
+    patienceMs: PATIENCE_MS,
+    ...options,
+  })
+  return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }, end }
 }
 
 /** Starts workers. `installJobs` must have run before. */
@@ -62,8 +81,8 @@ export async function startJobs(options: {
   onError: (error: Error) => void
 }): Promise<Jobs> {
   const { databaseUrl, kinds, formerNames = [], log, onError } = options
-  const connectionString = roleAddress(databaseUrl, 'madang_jobs')
-  const boss = new PgBoss({ connectionString, max: 3, migrate: false, useListenNotify: true })
+  const connections = openConnections(databaseUrl, { max: MAX_CONNECTIONS, onError })
+  const boss = new PgBoss({ db: connections.db, migrate: false })
   boss.on('error', onError)
   await boss.start()
   for (const name of formerNames) await boss.unschedule(name)
@@ -92,9 +111,10 @@ export async function startJobs(options: {
       const { rows } = await boss.getDb().executeSql(RUNNING)
       return new Map(rows.map(({ name, started_at }: RunningRow) => [name, started_at]))
     },
-    stop() {
+    async stop() {
       for (const timer of timers) clearInterval(timer)
-      return boss.stop({ graceful: true, timeout: STOP_MS })
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+      await connections.end()
     },
   }
 

@@ -1,12 +1,21 @@
+import { DatabaseServerError } from '../database-server-error.ts'
+import { READ_ONLY } from './session-check.ts'
+
 /** The pool has no free connection. The server is overloaded then, but reachable. */
 const CROWDED = /timeout exceeded when trying to connect/
 
 /**
  * Whether the database did not answer: the server was unreachable (operating system errors, PostgreSQL classes 08 for
- * connection and 57P for shutdown, messages of pg), or the pool had no free connection.
+ * connection and 57P for shutdown, messages of pg), accepted no changes because another one is being promoted, or gave
+ * connections of a wrong role; or the pool had no free connection.
  */
 export function isDatabaseAway(error: NodeJS.ErrnoException): boolean {
-  return isCutOff(error) || CROWDED.test(error.message)
+  return (
+    isCutOff(error) ||
+    CROWDED.test(error.message) ||
+    error.code === READ_ONLY ||
+    error instanceof DatabaseServerError
+  )
 }
 
 /**

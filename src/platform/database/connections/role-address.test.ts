@@ -8,7 +8,7 @@ test('a role logs in as itself where the server allows it, with the password of 
     'postgres://owner:secret@db.test/shop?logins=roles&sslmode=require',
     'madang_shop',
   )
-  expect(address).toBe('postgres://madang_shop:secret@db.test/shop?sslmode=require')
+  expect(address).toBe('postgres://madang_shop:secret@db.test/shop?sslmode=require&uselibpqcompat=true')
 })
 
 test('otherwise the user of the URL switches to the role', () => {

@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { preparingClient } from './preparing-client.ts'
+import type { Hosts } from './hosts.ts'
+import { type PreparingClient, preparingClient } from './preparing-client.ts'
 import type { Role } from './role-address.ts'
+import { checkSession } from './session-check.ts'
 
 export interface RolePool {
   pool: pg.Pool
@@ -11,28 +13,40 @@ export interface RolePool {
 }
 
 /**
- * Opens a pool. `onError` receives errors of idle connections. A statement fails if it gets no connection within
- * `patienceMs`.
+ * Opens a pool of a role. A connection that is not that of the role, or that row level security does not apply to, is
+ * closed before a statement gets it. `onError` receives errors of idle connections. A statement fails if it gets no
+ * connection within `patienceMs`.
  */
 export function openPool(options: {
-  connectionString: string
+  hosts: Hosts
   role: Role
+  settings?: string
+  /** whether statements are prepared by name; default: as the URL says */
+  prepares?: boolean
   max: number
   patienceMs: number
   onError: (error: Error) => void
 }): RolePool {
+  const { hosts, role, max, patienceMs, onError } = options
   const pool = new pg.Pool({
-    Client: preparingClient(),
-    connectionString: options.connectionString,
-    max: options.max,
+    Client: preparingClient(options),
+    max,
     pipeline: true,
-    connectionTimeoutMillis: options.patienceMs,
-    application_name: options.role,
+    connectionTimeoutMillis: patienceMs,
+    application_name: role,
+    async onConnect(client) {
+      try {
+        await checkSession(client, { role, mustWrite: hosts.mustWrite })
+      } catch (error) {
+        ;(client as unknown as PreparingClient).leaveHost()
+        throw error
+      }
+    },
   })
   pool.on('error', (error: Error & { client?: unknown }) => {
     // Deleted, because a log would print the whole client.
     delete error.client
-    options.onError(error)
+    onError(error)
   })
   const alive = new Set<pg.PoolClient>()
   let onGone = () => {}
@@ -45,6 +59,10 @@ export function openPool(options: {
   pool.on('remove', (client) => {
     alive.delete(client)
     if (alive.size === 0) onGone()
+  })
+  // The pool removes a client that is ending instead of giving it to the next statement.
+  pool.on('release', (_error, client) => {
+    if ((client as unknown as PreparingClient).isReadOnly) void (client as unknown as pg.Client).end()
   })
   return {
     pool,

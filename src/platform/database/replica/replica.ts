@@ -1,5 +1,6 @@
-import pg from 'pg'
-import { roleAddress } from '../connections/role-address.ts'
+import type pg from 'pg'
+import { connectTo } from '../connections/connect.ts'
+import type { Hosts } from '../connections/hosts.ts'
 import type { RolePool } from '../connections/role-pool.ts'
 import { type ReplicaWatch, watchReplica } from './replica-watch.ts'
 
@@ -20,23 +21,20 @@ export interface Replica {
 }
 
 export function openReplica(options: {
-  url: string
+  hosts: Hosts
   browsePool: RolePool
   primary: pg.Pool
   onError: (error: Error) => void
 }): Replica {
-  const { url, browsePool, primary, onError } = options
+  const { hosts, browsePool, primary, onError } = options
   const watch = watchReplica({
-    async connect() {
-      const client = new pg.Client({
-        connectionString: roleAddress(url, 'madang_browse'),
+    connect: () =>
+      connectTo(hosts, {
+        role: 'madang_browse',
         connectionTimeoutMillis: SILENCE_MS,
         query_timeout: SILENCE_MS,
         application_name: 'madang_replica_watch',
-      })
-      await client.connect()
-      return client
-    },
+      }),
     primaryPosition: () => primaryPosition(primary),
     // A silent replica may never answer: closing its connections fails their statements, which the primary then
     // answers.

@@ -17,6 +17,7 @@ test.each([
   ['ECONNREFUSED', 'connect ECONNREFUSED'],
   ['57P01', 'terminating connection due to administrator command'],
   ['57P03', 'the database system is starting up'],
+  ['25006', 'cannot execute INSERT in a read-only transaction'],
   ['08006', 'connection failure'],
   ['53300', 'too many clients already'],
   ['', 'Connection terminated unexpectedly'],

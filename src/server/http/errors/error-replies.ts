@@ -7,6 +7,8 @@ import { DomainError, errorReply } from '../../../platform/errors/domain-error.t
 import { loggedUrl } from '../security/logged-url.ts'
 import { answerNotFound } from './not-found.ts'
 
+const RETRY_AFTER_SECONDS = 5
+
 /**
  * Sends errors, and replies to requests without a route, in the error format. Internal errors are logged and their
  * messages are not sent. Call this before routes are declared.
@@ -27,6 +29,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.code === 'UNAVAILABLE' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
   if (error.code === 'METHOD_NOT_ALLOWED') reply.header('allow', allowed(error.details))
   // Not cached, because an error may depend on the person.
   return reply
