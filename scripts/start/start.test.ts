@@ -83,6 +83,10 @@ describe('the reason of a failure', () => {
       { code: '3D000', message: 'database "shop" does not exist' },
       'DATABASE_URL: database "shop" does not exist',
     ],
+    [
+      { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate in certificate chain' },
+      'DATABASE_URL: self-signed certificate in certificate chain; see sslmode and sslrootcert in docs/operations.md',
+    ],
     [{ code: 'EROFS', path: '/data' }, '/data lies on a read-only disk'],
     [new DatabaseServerError('the server is too old'), 'the server is too old'],
   ])('%o is explained in one line', (error, reason) => {

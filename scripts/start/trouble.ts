@@ -23,6 +23,10 @@ const systemTroubles: Record<string, (error: NodeJS.ErrnoException) => string> =
 // PostgreSQL error classes that mean that a log-in was refused.
 const LOGIN_REFUSED = /^(28|3D)/
 
+// Codes of Node for a certificate that is not trusted or is that of another host.
+const CERTIFICATE_REFUSED = /^(ERR_TLS_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(VERIFY|GET_ISSUER))/
+const NO_TLS = /server does not support SSL/
+
 declare global {
   namespace NodeJS {
     interface ErrnoException {
@@ -46,5 +50,7 @@ export function reasonOf(error: unknown): string | undefined {
   }
   const system = error as NodeJS.ErrnoException
   if (LOGIN_REFUSED.test(system.code ?? '')) return `DATABASE_URL: ${system.message}`
+  if (CERTIFICATE_REFUSED.test(system.code ?? '') || NO_TLS.test(system.message))
+    return `DATABASE_URL: ${system.message}; see sslmode and sslrootcert in docs/operations.md`
   return systemTroubles[system.code ?? '']?.(system)
 }
