@@ -29,11 +29,13 @@ async function withOpen<Result>(
   config: Config,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  await migrateModules(url)
+  const { directUrl, pool } = config.database
+  await migrateModules(directUrl ?? url)
   const onError = (error: Error) => console.error(`database connection: ${error.message}`)
   const database = openDatabase({
     url,
-    pool: config.database.pool,
+    directUrl,
+    pool,
     patienceMs: COMMAND_PATIENCE_MS,
     onError,
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/pools.ts'
+import { setRoleSettings } from '../src/platform/database/role-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,21 +23,24 @@ const databases = new Set<string>()
 export async function testDatabase(): Promise<{ url: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Copying the files takes a third of the time of the default strategy, which writes the copy to the log.
-  await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    await setRoleSettings(client, name)
+  })
   databases.add(name)
   return { url: urlOfDatabase(inject('databaseServer'), name) }
 }
 
 export async function dropDatabases(): Promise<void> {
-  for (const name of databases) await onServer(`drop database ${name} with (force)`)
+  for (const name of databases) await onServer((client) => client.query(`drop database ${name} with (force)`))
   databases.clear()
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseServer') })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
@@ -46,6 +50,7 @@ async function onServer(statement: string): Promise<void> {
 export function openTestDatabase(options: {
   url: string
   readUrl?: string | undefined
+  directUrl?: string
   /** maximum connections of each database role */
   pool?: number
   onError?: (error: Error) => void

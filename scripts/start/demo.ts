@@ -24,7 +24,7 @@ export async function fillWhenEmpty(
   databaseUrl: string,
   ends: Pick<Ends, 'before'>,
 ): Promise<boolean> {
-  await step('Migrating the database', () => migrateModules(databaseUrl))
+  await step('Migrating the database', () => migrateModules(config.database.directUrl ?? databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
   if (state === 'empty' || state === 'begun')
     await step('Filling the demo world', (report) => fillInChild(config, databaseUrl, ends, report))
@@ -61,6 +61,7 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const database = openDatabase({
     url: databaseUrl,
+    directUrl: config.database.directUrl,
     pool: POOL,
     patienceMs: COMMAND_PATIENCE_MS,
     onError: (error) => console.error(error.message),

@@ -42,10 +42,10 @@ export async function startServer(
 ): Promise<Server> {
   const dev = options.dev ?? false
   const storage = await openStorage(config)
-  await migrateModules(databaseUrl, maxConnections(config.database.pool))
+  const { readUrl, directUrl = databaseUrl, pool } = config.database
+  await migrateModules(directUrl, maxConnections(pool))
   const onError = (error: Error) => log.warn({ err: error }, 'error in a connection or in the background')
-  const { readUrl, pool } = config.database
-  const database = openDatabase({ url: databaseUrl, readUrl, pool, onError })
+  const database = openDatabase({ url: databaseUrl, directUrl, readUrl, pool, onError })
   await database.assertUsable()
   const { platformHost, portSuffix, scheme } = config.public
   const assembly = await assemble({

@@ -129,6 +129,12 @@ test('PortOne identity checks require the store, the API secret and the identity
     expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
 })
 
+test('a direct URL requires the URL of the pooler, and a URL may name several servers', () => {
+  const url = 'postgres://me@one:5432,two:5433/shop'
+  expect(loadConfig({ DATABASE_URL: url }).database.url).toBe(url)
+  expect(() => loadConfig({ DATABASE_DIRECT_URL: url })).toThrow(/^DATABASE_URL: missing/)
+})
+
 describe('an invalid setting', () => {
   test.each([
     ['PORT', '65536'],
@@ -148,6 +154,8 @@ describe('an invalid setting', () => {
     ['PORTONE_CHANNELS', 'card'],
     ['PORTONE_CHANNELS', 'cash=channel-1'],
     ['DATABASE_URL', 'mysql://host/shop'],
+    ['DATABASE_URL', 'postgres://one:5432,two:port/shop'],
+    ['DATABASE_URL', 'postgres://one/shop?sslmode=verify-full&sslrootcert=/nowhere/ca.crt'],
     ['REDIS_URL', 'http://host'],
     ['NODE_ENV', 'staging'],
   ])('reports %s=%s in one line', (name, value) => {

@@ -47,7 +47,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       /** `:3000`, or empty for the default port */
       portSuffix: publicPort === DEFAULT_PORTS[scheme] ? '' : `:${publicPort}`,
     },
-    database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
+    database: databaseServers(read),
     cache: { pageBytes: read('PAGE_CACHE_BYTES') },
     redisUrl: read('REDIS_URL'),
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
@@ -101,6 +101,12 @@ function bucketOf(read: Read) {
   return (
     address && { address, keys: keys && { accessKeyId: keys.clientId, secretAccessKey: keys.clientSecret } }
   )
+}
+
+function databaseServers(read: Read) {
+  const [url, directUrl] = [read('DATABASE_URL'), read('DATABASE_DIRECT_URL')]
+  if (directUrl && !url) throw new ConfigError('DATABASE_URL: missing, although DATABASE_DIRECT_URL is set')
+  return { url, directUrl, readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') }
 }
 
 type Read = <Name extends VariableName>(name: Name) => Value<Name>

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { serversOf } from '../database/connections/hosts.ts'
 import { pushKeys } from '../push/push-keys.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -48,10 +50,14 @@ export const hostName: Parser<string> = (value) => {
 }
 
 export const postgresUrl: Parser<string> = (value) => {
-  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
-  if (!['postgres:', 'postgresql:'].includes(protocol)) {
+  const isServer = (server: string) =>
+    URL.canParse(server) && ['postgres:', 'postgresql:'].includes(new URL(server).protocol)
+  if (!serversOf(value).every(isServer)) {
     throw new ConfigError('a url such as postgres://user:password@host:5432/database')
   }
+  const authority = new URL(serversOf(value)[0] as string).searchParams.get('sslrootcert')
+  if (authority && !existsSync(authority))
+    throw new ConfigError(`a url whose sslrootcert, ${authority}, is a file that can be read`)
   return value
 }
 

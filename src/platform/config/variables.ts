@@ -82,6 +82,12 @@ export const variables = {
     parse: postgresUrl,
     private: true,
   },
+  DATABASE_DIRECT_URL: {
+    meaning:
+      'The server itself, if DATABASE_URL is a pooler: for migrations, notifications and COPY; DATABASE_URL when empty.',
+    parse: postgresUrl,
+    private: true,
+  },
   DATABASE_READ_URL: {
     meaning:
       'Streaming replica for reads of public pages while it has every change; DATABASE_URL when empty.',

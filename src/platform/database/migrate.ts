@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connectTo } from './connections/connect.ts'
 import { openHosts } from './connections/hosts.ts'
+import { setRoleSettings } from './role-settings.ts'
 import { checkServer } from './server-check.ts'
 
 export interface MigrationFolder {
@@ -59,6 +60,7 @@ export async function migrate(
       })
       applied.push(migration.id)
     }
+    await setRoleSettings(client)
     return applied
   } finally {
     await client.end()

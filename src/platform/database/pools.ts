@@ -16,9 +16,6 @@ import { withTables } from './transactions.ts'
 // As a number instead of a string: ids and amounts in won are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-// These roles run few, long statements with lists of any length, which PostgreSQL would otherwise replan each time.
-const PLAN_ONCE = ' -c plan_cache_mode=force_generic_plan'
-
 // Deliveries of events in transactions need connections in addition to the statements that claim these deliveries.
 const MIN_SYSTEM = 4
 
@@ -104,6 +101,8 @@ export const maxConnections = (pool: number) => 3 * pool + 2 * Math.max(pool, MI
  */
 export function openDatabase(options: {
   url: string
+  /** the server itself, if `url` is a pooler that gives each transaction another connection */
+  directUrl?: string | undefined
   readUrl?: string | undefined
   pool: number
   patienceMs?: number
@@ -111,19 +110,20 @@ export function openDatabase(options: {
 }): Database {
   const { readUrl, onError, patienceMs = PATIENCE_MS } = options
   const hosts = openHosts(options.url)
+  const direct = options.directUrl ? openHosts(options.directUrl) : hosts
   const opened: RolePool[] = []
-  const openRole = (servers: Hosts, role: Role, max: number, settings = ''): RolePool => {
-    const rolePool = openPool({ hosts: servers, role, settings, max, patienceMs, onError })
+  const openRole = (servers: Hosts, role: Role, max: number): RolePool => {
+    const rolePool = openPool({ hosts: servers, role, max, patienceMs, onError })
     opened.push(rolePool)
     return rolePool
   }
-  const open = (role: Role, max: number, settings?: string) => openRole(hosts, role, max, settings).pool
+  const open = (role: Role, max: number) => openRole(hosts, role, max).pool
   const primary = open('madang_browse', options.pool)
   const replica = readUrl ? openRead(openHosts(readUrl)) : undefined
   const { browse, reads } = openBrowseReads(primary, replica)
   const writing = open('madang_shop', options.pool)
-  const people = open('madang_person', options.pool, PLAN_ONCE)
-  const system = open('madang_system', Math.max(options.pool, MIN_SYSTEM), PLAN_ONCE)
+  const people = open('madang_person', options.pool)
+  const system = open('madang_system', Math.max(options.pool, MIN_SYSTEM))
   const shops = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: writing }) })
   const previewers = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: primary }) })
   const persons = new Kysely<unknown>({ dialect: new PipeliningDialect({ pool: people }) })
@@ -182,8 +182,8 @@ export function openDatabase(options: {
     asShops,
     asSystem: (_reason, work) => systems.transaction().execute((tx) => work(withTables(tx))),
     dialect: () => new PostgresDialect({ pool: open('madang_system', Math.max(options.pool, MIN_SYSTEM)) }),
-    connect: () => connectTo(hosts, { role: 'madang_system', onError }),
-    connectAsOwner: () => connectTo(hosts, { onError }),
+    connect: () => connectTo(direct, { role: 'madang_system', onError }),
+    connectAsOwner: () => connectTo(direct, { onError }),
     async close() {
       await replica?.watch.stop()
       await Promise.all(opened.map((pool) => pool.end()))

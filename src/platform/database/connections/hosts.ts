@@ -10,7 +10,7 @@ export interface Hosts {
   /** whether statements are prepared by name (not with `prepared=off`) */
   readonly prepares: boolean
   /** the connection URL of a role at the server in use; without a role that of the owner */
-  address(role?: Role, settings?: string): string
+  address(role?: Role): string
   /** Chooses the next server after a failure at `index`, unless another connection has already done so. */
   moveOn(index: number): void
 }
@@ -27,9 +27,9 @@ export function openHosts(url: string): Hosts {
     },
     mustWrite: ['read-write', 'primary'].includes(settings.get('target_session_attrs') ?? ''),
     prepares: settings.get('prepared') !== 'off',
-    address(role, settings) {
+    address(role) {
       const server = urls[index] as string
-      return role ? roleAddress(server, role, settings) : ownerAddress(server)
+      return role ? roleAddress(server, role) : ownerAddress(server)
     },
     moveOn(failed) {
       if (failed === index) index = (index + 1) % urls.length

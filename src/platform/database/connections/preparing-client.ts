@@ -25,12 +25,11 @@ export interface PreparingClient extends pg.Client {
 export function preparingClient(options: {
   hosts: Hosts
   role: Role
-  settings?: string
   prepares?: boolean
 }): new (
   config?: pg.ClientConfig,
 ) => PreparingClient {
-  const { hosts, role, settings, prepares = hosts.prepares } = options
+  const { hosts, role, prepares = hosts.prepares } = options
   const names = new Map<string, string>()
 
   function nameOf(text: string): string | undefined {
@@ -52,7 +51,7 @@ export function preparingClient(options: {
     readonly #host: number
 
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: hosts.address(role, settings) })
+      super({ ...config, connectionString: hosts.address(role) })
       this.#host = hosts.index
       let isConnected = false
       this.once('connect', () => {

@@ -8,21 +8,30 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
+// These roles run few, long statements with lists of any length, which PostgreSQL would otherwise replan each time.
+const PLAN_ONCE = { plan_cache_mode: 'force_generic_plan' }
+
+export const roleSettings: { readonly [role in Role]?: Readonly<Record<string, string>> } = {
+  madang_person: PLAN_ONCE,
+  madang_system: PLAN_ONCE,
+}
+
 export const ROLES_LOG_IN = 'logins=roles'
 
 /** Settings of our URLs that the driver does not know. */
 const OWN_SETTINGS = ['logins', 'prepared', 'target_session_attrs']
 
 /**
- * The connection URL of a role, with settings such as ` -c jit=off`. With `logins=roles` in the URL the role itself
- * logs in, with the password of the URL; otherwise the user of the URL logs in and switches to the role.
+ * The connection URL of a role. With `logins=roles` in the URL the role itself logs in, with the password of the URL and
+ * the settings that `setRoleSettings` has given it; otherwise the user of the URL logs in and switches to the role.
  */
-export function roleAddress(url: string, role: Role, settings = ''): string {
+export function roleAddress(url: string, role: Role): string {
   const address = new URL(url)
-  const logsIn = address.searchParams.get('logins') === 'roles'
-  if (logsIn) address.username = role
-  const options = `${logsIn ? '' : `-c role=${role}`}${settings}`.trim()
-  if (options) address.searchParams.set('options', options)
+  if (address.searchParams.get('logins') === 'roles') address.username = role
+  else {
+    const settings = Object.entries(roleSettings[role] ?? {}).map(([name, value]) => ` -c ${name}=${value}`)
+    address.searchParams.set('options', `-c role=${role}${settings.join('')}`)
+  }
   return forDriver(address)
 }
 

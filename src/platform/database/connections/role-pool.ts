@@ -20,7 +20,6 @@ export interface RolePool {
 export function openPool(options: {
   hosts: Hosts
   role: Role
-  settings?: string
   /** whether statements are prepared by name; default: as the URL says */
   prepares?: boolean
   max: number
