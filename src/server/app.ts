@@ -29,7 +29,7 @@ export interface AppParts {
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   answerSuspended: AnswerSuspended
-  ready: () => Promise<boolean>
+  trouble: () => string | null
   answered: (request: FastifyRequest) => void
   slow: Pick<SlowRequests, 'add'>
   trustedProxies?: string[] | undefined
@@ -46,7 +46,7 @@ export async function buildApp({
   callerOf,
   pages,
   answerSuspended,
-  ready,
+  trouble,
   answered,
   slow,
   middleware,
@@ -96,7 +96,7 @@ export async function buildApp({
     },
     hideUntagged: true,
   })
-  serveHealth(app, { ready })
+  serveHealth(app, { trouble })
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
   )

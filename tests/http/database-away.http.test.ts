@@ -37,6 +37,10 @@ test('while the database is down cached pages are served and other requests get 
   const before = await server.ask('/shop/list')
   await postgres.stop()
   await eventually(async () => expect((await server.ask('/readyz')).status).toBe(503))
+  expect(JSON.parse((await server.ask('/readyz')).text)).toEqual({
+    status: 'not ready',
+    missing: 'the connection that listens for notifications is lost',
+  })
 
   const away = await server.ask('/shop/list')
   expect([away.status, away.headers.etag]).toEqual([200, before.headers.etag])
@@ -54,6 +58,7 @@ test('while the database is down cached pages are served and other requests get 
   const call = await server.ask('/api/myshp/v2/get/product/list?shopid=haru')
   expect(call.headers['content-type']).toBe('application/json; charset=utf-8')
   expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { msg: 'UNAVAILABLE', status: 503 }])
+  expect(call.headers['retry-after']).toBe('5')
 
   await startDatabase()
   await eventually(async () => expect((await server.ask('/readyz')).status).toBe(200))

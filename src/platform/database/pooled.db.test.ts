@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { startPgBouncer } from '../../../tests/pgbouncer.ts'
+import { postgresChannel } from '../events/channels/postgres-channel.ts'
 import { type Database, statement } from './pools.ts'
 
 let url: string
@@ -69,4 +70,14 @@ test('over a pooler the settings of roles come from the server, and notification
   await database.system('outbox', statement('test.notify', 'select pg_notify($1, $2)'), ['pooled', 'hello'])
   expect(await heard).toBe('hello')
   await listening.end()
+})
+
+test('a process that listens over a pooler in transaction mode says that it hears nothing', async () => {
+  pooler = await startPgBouncer(url)
+  database = openTestDatabase({ url: `${pooler.url}?logins=roles&prepared=off` })
+  const hearing = { onEvent: () => {}, onGap: () => {}, onError: () => {} }
+  const deaf = await postgresChannel(database).listen(hearing)
+  expect(deaf.connected).toBe(false)
+  expect(deaf.trouble).toMatch(/name the server itself in DATABASE_DIRECT_URL$/)
+  await deaf.stop()
 })

@@ -64,7 +64,7 @@ export async function openHttp(
     middleware: source.middleware,
     callerOf,
     trustedProxies: parts.trustedProxies,
-    ready: async () => changes.connected,
+    trouble: () => changes.trouble,
     slow,
     answered: callViews(sites, modules.recordView),
   })

@@ -12,6 +12,8 @@ export interface EventSubscriber {
 export interface Listener {
   /** False while events may be missed; cached data must then not be used. */
   readonly connected: boolean
+  /** why it is not connected, in one sentence for operators; null while it is */
+  readonly trouble: string | null
   stop(): Promise<void>
 }
 

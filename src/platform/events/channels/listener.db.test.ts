@@ -181,3 +181,34 @@ test('stop closes the connection, even one that is still opening', async () => {
     expect([opened.length, Number(rows[0].n)]).toEqual([2, 1])
   })
 })
+
+test('a process that stops hearing itself is not connected, and reports a gap when it hears itself again', async () => {
+  let isDropped = false
+  const failures: string[] = []
+  const send = async (channel: string) => {
+    if (!isDropped) await writer.query('select pg_notify($1, $2)', [channel, ''])
+  }
+  listener = await listening({
+    echo: { send, everyMs: 20, timeoutMs: 200 },
+    onError: ({ message }) => void failures.push(message),
+  })
+  expect([listener.connected, listener.trouble]).toEqual([true, null])
+  isDropped = true
+  await eventually(() => expect(listener?.connected).toBe(false))
+  expect(listener.trouble).toMatch(/^notifications do not come back to this process/)
+  expect(failures).toEqual([listener.trouble])
+  isDropped = false
+  await eventually(() => expect(listener?.connected).toBe(true))
+  expect(order).toEqual(['gap'])
+})
+
+test('an echo that cannot be sent says nothing about listening', async () => {
+  let echoes = 0
+  const send = async () => {
+    echoes += 1
+    throw new Error('away')
+  }
+  listener = await listening({ echo: { send, everyMs: 10, timeoutMs: 1_000 } })
+  await eventually(() => expect(echoes).toBeGreaterThan(3))
+  expect(listener.connected).toBe(true)
+})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type EchoOptions, type EchoResult, openEcho } from './echo.ts'
 import type { EventSubscriber, Listener } from './event-channel.ts'
 import { CHANNEL, readPayload } from './notices.ts'
 
@@ -7,30 +8,49 @@ const HEARTBEAT_MS = 1_000
 // a false alarm would clear the cache under load.
 const HEARTBEAT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 500
+const ECHO_MS = 10_000
+// One lost echo may be due to a stalled process.
+const MAX_LOST_ECHOES = 2
+
+const LOST = 'the connection that listens for notifications is lost'
+const DEAF =
+  'notifications do not come back to this process: if DATABASE_URL is a pooler, name the server itself in DATABASE_DIRECT_URL'
 
 /**
  * Listens for committed events on its own connection and reconnects after failures. Calls `onGap` after every
  * reconnect, before the first event of the new connection, and in place of an event that is too long for a
- * notification.
+ * notification. With `echo` it notifies itself at the start and at intervals, and is not `connected` while that is not
+ * heard.
  */
 export async function listen(
   options: EventSubscriber & {
     connect: () => Promise<pg.Client>
     /** called with each new connection after LISTEN, before `connected` becomes true */
     onOpen?: (client: pg.Client) => Promise<void>
+    echo?: EchoOptions
   },
 ): Promise<Listener> {
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  const echo = options.echo && openEcho(options.echo)
+  let isDeaf = false
+  let lostEchoes = 0
 
   const open = async () => {
     const next = await options.connect()
-    next.on('notification', ({ payload }) => payload && hear(payload))
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === echo?.channel) echo.hear()
+      else if (payload) hear(payload)
+    })
     next.on('end', () => lose(next))
     next.on('error', () => lose(next))
     try {
       await next.query(`listen ${CHANNEL}`)
+      if (echo) {
+        await next.query(`listen ${echo.channel}`)
+        noteEcho(await echo.ask(), 1)
+      }
       await options.onOpen?.(next)
     } catch (error) {
       await next.end()
@@ -39,6 +59,23 @@ export async function listen(
     if (stopped) return next.end()
     client = next
     schedule(beat, HEARTBEAT_MS)
+  }
+  const noteEcho = (result: EchoResult | undefined, maxLost: number) => {
+    if (result === 'heard') {
+      lostEchoes = 0
+      isDeaf = false
+    } else if (result === 'lost') lostEchoes += 1
+    if (lostEchoes < maxLost || isDeaf) return
+    isDeaf = true
+    options.onError(new Error(DEAF))
+  }
+  const checkEcho = async () => {
+    const [current, wasDeaf] = [client, isDeaf]
+    const result = await echo?.ask()
+    if (client !== current) return
+    noteEcho(result, MAX_LOST_ECHOES)
+    // Whatever was sent meanwhile has been missed.
+    if (wasDeaf && !isDeaf) options.onGap()
   }
   const hear = (notice: string) => handle(notice, options)
   const lose = (lost: pg.Client) => {
@@ -71,12 +108,18 @@ export async function listen(
   }
 
   await open()
+  const echoTimer = echo && setInterval(checkEcho, options.echo?.everyMs ?? ECHO_MS)
   return {
     get connected() {
-      return client !== null
+      return client !== null && !isDeaf
+    },
+    get trouble() {
+      if (client === null) return LOST
+      return isDeaf ? DEAF : null
     },
     async stop() {
       stopped = true
+      clearInterval(echoTimer)
       clearTimeout(timer)
       const last = client
       client = null

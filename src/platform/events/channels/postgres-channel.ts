@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, statement } from '../../database/pools.ts'
+import type { EchoOptions } from './echo.ts'
 import type { EventChannel } from './event-channel.ts'
 import { listen } from './listener.ts'
 import { CHANNEL, hintPayload } from './notices.ts'
@@ -13,9 +14,15 @@ export function postgresChannel(database: Database): EventChannel {
     async hint(hint) {
       await database.system('outbox', HINT, [CHANNEL, hintPayload(hint)])
     },
-    listen: (hearing) => listen({ ...hearing, connect: () => database.connect() }),
+    listen: (hearing) => listen({ ...hearing, connect: () => database.connect(), echo: echoOver(database) }),
     close: async () => {},
   }
 }
 
+/** Sends over a pool, as events are sent. */
+export const echoOver = (database: Database): EchoOptions => ({
+  send: (channel) => database.system('outbox', ECHO, [channel]),
+})
+
+const ECHO = statement('outbox_echo', "select pg_notify($1, '')")
 const HINT = statement('outbox_hint', 'select pg_notify($1, $2)')

@@ -5,9 +5,12 @@ import { runUntilIdle } from '../../run-until-idle.ts'
 import type { EventSubscriber, Listener } from './event-channel.ts'
 import { handle, listen } from './listener.ts'
 import { CHANNEL } from './notices.ts'
+import { echoOver } from './postgres-channel.ts'
 
 /** Advisory lock that processes without a Redis subscription hold in shared mode. */
 export const DEAF_LOCK = 7_230_003
+
+const SWITCHING = 'Redis is unavailable, and PostgreSQL has not taken over yet'
 
 interface RedisListenerOptions {
   database: Database
@@ -48,6 +51,7 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
   const listener = await listen({
     ...hearing,
     connect: () => database.connect(),
+    echo: echoOver(database),
     async onOpen(client) {
       isDeaf = false
       if (!hearsRedis) await markDeaf(client)
@@ -58,6 +62,9 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
   return {
     get connected() {
       return listener.connected && (hearsRedis || isDeaf)
+    },
+    get trouble() {
+      return listener.trouble ?? (hearsRedis || isDeaf ? null : SWITCHING)
     },
     async stop() {
       postgres = null
