@@ -23,6 +23,7 @@ import {
   printOperators,
   resetFactor,
 } from './shop/operators.ts'
+import { changeSecret, SECRETS_USAGE, secretCommands } from './shop/secrets.ts'
 import { recountSales, STATISTICS_USAGE, statisticsCommands } from './shop/statistics.ts'
 import { namesTransfer, printTransfers, TRANSFERS_USAGE, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
@@ -39,7 +40,8 @@ ${ACCOUNTS_USAGE}
 ${TRANSFERS_USAGE}
 ${DELIVERIES_USAGE}
 ${STATISTICS_USAGE}
-${OPERATORS_USAGE}`
+${OPERATORS_USAGE}
+${SECRETS_USAGE}`
 
 /** npm run shop: actions of sellers and of the operator. Exits with 1 if nothing was done. */
 async function main(): Promise<number> {
@@ -50,6 +52,10 @@ async function main(): Promise<number> {
   return withDatabase(config, async (database) => {
     if (deliveryCommands.includes(command)) {
       console.log(await printDeliveries(database, { command, consumer: slug, event: request }))
+      return 0
+    }
+    if (secretCommands.includes(command)) {
+      console.log(await changeSecret(database, slug))
       return 0
     }
     const services = openServices(await serviceDeps(config, database))
@@ -127,6 +133,8 @@ function parseArguments() {
       return arePermissions([request, ...more].filter(Boolean))
         ? { command, slug, request, more: more.join(' '), data: values.data }
         : null
+    if (secretCommands.includes(command))
+      return slug && !request ? { command, slug, request, more: '', data: values.data } : null
     if (domainCommands.includes(command))
       return slug && !request === (command === 'domains') && more.length === 0
         ? { command, slug, request, more: '', data: values.data }

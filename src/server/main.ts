@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/config/secrets.ts'
+import { sharedSecretsOf } from '../platform/config/secrets.ts'
 import { maxConnections, openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
+import { pushKeys } from '../platform/push/push-keys.ts'
+import { agreeOnSecrets } from '../platform/secrets/shared-secrets.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { assemble } from './assemble.ts'
 import type { Parts } from './assembly/parts.ts'
@@ -47,6 +49,8 @@ export async function startServer(
   const onError = (error: Error) => log.warn({ err: error }, 'error in a connection or in the background')
   const database = openDatabase({ url: databaseUrl, directUrl, readUrl, pool, onError })
   await database.assertUsable()
+  const secrets = await sharedSecretsOf(config)
+  await agreeOnSecrets(database, secrets)
   const { platformHost, portSuffix, scheme } = config.public
   const assembly = await assemble({
     log,
@@ -57,12 +61,12 @@ export async function startServer(
     dev,
     scheme,
     mail: config.mail,
-    pushKeys: await vapidKeys(config),
+    pushKeys: pushKeys(secrets.PUSH_SECRET),
     ...(config.alimtalk && { alimtalk: config.alimtalk }),
-    imageSecret: await imageSecret(config),
-    conversions: { ...config.conversions, secret: await tokenSecret(config) },
+    imageSecret: secrets.IMAGE_SECRET,
+    conversions: { ...config.conversions, secret: secrets.TOKEN_SECRET },
     login: {
-      secret: await loginSecret(config),
+      secret: secrets.LOGIN_SECRET,
       keys: config.login.keys,
       identity: config.login.identity,
       testIdentity: config.login.testIdentity,

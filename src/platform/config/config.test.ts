@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -127,6 +128,20 @@ test('PortOne identity checks require the store, the API secret and the identity
   })
   for (const name of ['PORTONE_STORE_ID', 'PORTONE_API_SECRET'])
     expect(() => loadConfig({ ...keys, [name]: '' })).toThrow(new RegExp(`^${name}: missing`))
+})
+
+test('a private variable may be in a file, which is read without its line end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-config-'))
+  const file = join(folder, 'secret')
+  await writeFile(file, 'a-secret-from-a-file\n')
+  expect(loadConfig({ IMAGE_SECRET_FILE: file }).images.secret).toBe('a-secret-from-a-file')
+  expect(loadConfig({ IMAGE_SECRET: 'a-secret-from-outside', IMAGE_SECRET_FILE: file }).images.secret).toBe(
+    'a-secret-from-outside',
+  )
+  await rm(folder, { recursive: true })
+  expect(() => loadConfig({ IMAGE_SECRET_FILE: file })).toThrow(
+    `IMAGE_SECRET_FILE: ${file} cannot be read (ENOENT)`,
+  )
 })
 
 test('a direct URL requires the URL of the pooler, and a URL may name several servers', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { applyFlags } from './flags.ts'
@@ -206,9 +207,22 @@ function both(
   return { clientId, clientSecret }
 }
 
+/** The content of the file that `NAME_FILE` names, as secrets of containers are mounted. */
+function readFileOf(settings: Environment, name: VariableName): string | undefined {
+  const file = settings[`${name}_FILE`]?.trim()
+  if (!file) return undefined
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
 function readVariable<Name extends VariableName>(settings: Environment, name: Name): Value<Name> {
   const variable: Variable<unknown> = variables[name]
-  const value = settings[name]?.trim()
+  const value = (
+    settings[name]?.trim() || !variable.private ? settings[name] : readFileOf(settings, name)
+  )?.trim()
   const text = value === '' && variable.emptyIsValue ? value : value || variable.fallback
   if (text === undefined) return undefined as Value<Name>
   try {

@@ -1,23 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PushKeys, pushKeys } from '../push/push-keys.ts'
+import type { SharedSecret } from '../secrets/shared-secrets.ts'
 import type { Config } from './config.ts'
 
 export async function imageSecret(config: Config): Promise<string> {
   return config.images.secret ?? readOrCreateSecret(config.dataFolder, 'image')
 }
 
-export async function loginSecret(config: Config): Promise<string> {
-  return config.login.secret ?? readOrCreateSecret(config.dataFolder, 'login')
-}
-
-export async function tokenSecret(config: Config): Promise<string> {
-  return config.conversions.secret ?? readOrCreateSecret(config.dataFolder, 'token')
-}
-
-export async function vapidKeys(config: Config): Promise<PushKeys> {
-  return pushKeys(config.push.secret ?? (await readOrCreateSecret(config.dataFolder, 'push')))
+/** The secrets that all processes of a database share, from the variables or from the data folder. */
+export async function sharedSecretsOf(config: Config): Promise<Record<SharedSecret, string>> {
+  const { dataFolder, login, push, conversions } = config
+  return {
+    LOGIN_SECRET: login.secret ?? (await readOrCreateSecret(dataFolder, 'login')),
+    IMAGE_SECRET: await imageSecret(config),
+    PUSH_SECRET: push.secret ?? (await readOrCreateSecret(dataFolder, 'push')),
+    TOKEN_SECRET: conversions.secret ?? (await readOrCreateSecret(dataFolder, 'token')),
+  }
 }
 
 /**

@@ -7,6 +7,10 @@ export const systemWork = {
     in: ['src/platform/events/'],
     why: 'Events of all shops are delivered by whichever process takes them, with their effects.',
   },
+  secrets: {
+    in: ['src/platform/secrets/'],
+    why: 'The digests of secrets belong to no shop.',
+  },
   sending: {
     in: ['src/platform/sending/'],
     why: 'Mails, pushes and texts are one queue each; whoever asks for one may not read those of others.',
