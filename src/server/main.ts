@@ -82,6 +82,7 @@ export async function startServer(
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,
     storage,
+    roles: config.roles,
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
     fetchOutside: options.fetchOutside,

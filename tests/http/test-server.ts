@@ -58,6 +58,8 @@ export interface TestServerOptions {
   log?: DestinationStream
   /** connects processes over Redis; over PostgreSQL's NOTIFY by default */
   redisUrl?: string
+  /** what the process does; everything by default */
+  roles?: Parts['roles']
   /** where files are stored; in a folder of the server by default */
   storage?: Storage
   /** fonts that the slices of shops are cut from; none by default */
@@ -99,6 +101,7 @@ export async function startServer(url: string, options: TestServerOptions = {}) 
     log,
     dataFolder: folder,
     ...(options.storage ? { storage: options.storage } : {}),
+    ...(options.roles ? { roles: options.roles } : {}),
     redisUrl: options.redisUrl,
     imageSecret: 'a secret for tests',
     resolveTxt: dns.resolveTxt,

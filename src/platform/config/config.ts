@@ -90,6 +90,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     },
     images: { secret: read('IMAGE_SECRET') },
     bucket: bucketOf(read),
+    roles: read('ROLES'),
     /** empty if addresses are only typed */
     addressSearchScript: read('ADDRESS_SEARCH_SCRIPT'),
   } as const

@@ -31,6 +31,12 @@ export function oneOf<const Choice extends string>(...choices: readonly Choice[]
   }
 }
 
+/** Values separated by commas, at least one. */
+export function listOf<const Choice extends string>(...choices: readonly Choice[]): Parser<Choice[]> {
+  const parse = oneOf(...choices)
+  return (value) => [...new Set(value.split(',').map((part) => parse(part.trim())))]
+}
+
 export const yesOrNo: Parser<boolean> = (value) => {
   if (['true', 'yes', '1'].includes(value)) return true
   if (['false', 'no', '0'].includes(value)) return false

@@ -5,6 +5,7 @@ import {
   bankAccount,
   bytes,
   hostName,
+  listOf,
   oneOf,
   type Parser,
   port,
@@ -44,6 +45,12 @@ export const variables = {
     meaning: 'Address that the server listens on; 0.0.0.0 for all of them.',
     fallback: '127.0.0.1',
     parse: text,
+  },
+  ROLES: {
+    meaning:
+      'What the process does: web serves pages and calls, worker delivers events and mails and runs jobs. At least one process needs the role worker.',
+    fallback: 'web,worker',
+    parse: listOf('web', 'worker'),
   },
   PLATFORM_HOST: {
     meaning: 'Host name of the platform; shops live below it, as do account. and admin.',

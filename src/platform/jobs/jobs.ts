@@ -71,7 +71,7 @@ function openConnections(databaseUrl: string, options: { max: number; onError: (
   return { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }, end }
 }
 
-/** Starts workers. `installJobs` must have run before. */
+/** Starts workers; without kinds it only sends jobs to other processes. `installJobs` must have run before. */
 export async function startJobs(options: {
   databaseUrl: string
   kinds: readonly JobKind[]
@@ -82,7 +82,8 @@ export async function startJobs(options: {
 }): Promise<Jobs> {
   const { databaseUrl, kinds, formerNames = [], log, onError } = options
   const connections = openConnections(databaseUrl, { max: MAX_CONNECTIONS, onError })
-  const boss = new PgBoss({ db: connections.db, migrate: false })
+  const upkeep = { supervise: kinds.length > 0, schedule: kinds.length > 0 }
+  const boss = new PgBoss({ db: connections.db, migrate: false, ...upkeep })
   boss.on('error', onError)
   await boss.start()
   for (const name of formerNames) await boss.unschedule(name)

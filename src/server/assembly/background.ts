@@ -3,7 +3,7 @@ import type { EventChannel } from '../../platform/events/channels/event-channel.
 import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
 import type { RedisChannelOptions } from '../../platform/events/channels/redis-channel.ts'
 import { purgeDelivered } from '../../platform/events/delivery-care.ts'
-import { runDeliveries } from '../../platform/events/run-deliveries.ts'
+import { type Deliveries, runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import { deleteAbandonedUploads } from '../http/uploads.ts'
@@ -17,16 +17,20 @@ import { consumers } from '../wiring/consumers.ts'
 import { FORMER_JOBS, jobKinds } from '../wiring/jobs.ts'
 import { notificationTexts } from '../wiring/notification-texts.ts'
 import type { Modules } from './modules.ts'
-import type { Parts } from './parts.ts'
+import { isWorker, type Parts } from './parts.ts'
 import { startSenders } from './senders.ts'
 
 /** Views are written at this interval; a process that is killed loses at most the views of one interval. */
 const VISITS_MS = 1_000
 
+const NO_DELIVERIES: Deliveries = { workers: [], stop: async () => {} }
+
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
+/** Only processes with the role of a worker run jobs, deliver events and send what is due. */
 export async function startBackground(parts: Parts, modules: Modules) {
   const { database, databaseUrl, onError, scheme } = parts
+  const works = isWorker(parts)
   const { services, limits, requests, directory, fonts, destinations, adminUrl } = modules
   await services.fonts.markOutdated(parts.fonts.bases)
   // Deletes files that killed processes left, because they may fill the disk.
@@ -51,7 +55,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   })
   const jobs = await startJobs({
     databaseUrl,
-    kinds,
+    kinds: works ? kinds : [],
     log: services.system.jobs.log,
     formerNames: FORMER_JOBS,
     onError,
@@ -63,7 +67,7 @@ export async function startBackground(parts: Parts, modules: Modules) {
   const conversions = runUntilIdle(services.conversions.delivery.deliverDue, onError)
   const countRequests = () => services.redirects.counts.flush().catch(onError)
   const counting = setInterval(() => {
-    conversions.wake()
+    if (works) conversions.wake()
     void countVisits()
     void countRequests()
     wordSearch.wake()
@@ -104,21 +108,19 @@ export async function startBackground(parts: Parts, modules: Modules) {
       if (news) sockets.broadcast(news)
     },
   })
-  const deliveries = runDeliveries({
-    database,
-    channel,
-    consumers: consumers({
-      ...services,
-      limits,
-      requests,
-      sendJob: jobs.send,
-      scheme,
-      texts: notificationTexts,
-      accountUrl: destinations.account,
-      adminUrl,
-    }),
-    onError,
+  const allConsumers = consumers({
+    ...services,
+    limits,
+    requests,
+    sendJob: jobs.send,
+    scheme,
+    texts: notificationTexts,
+    accountUrl: destinations.account,
+    adminUrl,
   })
+  const deliveries = works
+    ? runDeliveries({ database, channel, consumers: allConsumers, onError })
+    : NO_DELIVERIES
   return {
     generations,
     senders,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { isVerifiedAdult } from '../../platform/contract/caller.ts'
 import { imageRoutes } from '../../platform/images/routes.ts'
 import { buildApp } from '../app.ts'
@@ -8,9 +8,11 @@ import { nonceCookie } from '../bridge/nonce-cookie.ts'
 import { pageGuards } from '../bridge/page-guards.ts'
 import { servePickUp } from '../bridge/pick-up.ts'
 import { bridgeTo, serveBridge } from '../bridge/routes.ts'
+import { answerErrors } from '../http/errors/error-replies.ts'
 import { serveFeeds } from '../http/routes/feed-routes.ts'
 import { shortenFileHeaders } from '../http/routes/file-headers.ts'
 import { serveShopFonts } from '../http/routes/font-routes.ts'
+import { serveHealth } from '../http/routes/health-routes.ts'
 import { serveLogins } from '../http/routes/login-routes.ts'
 import { servePages } from '../http/routes/page-routes.ts'
 import { servePaymentWebhooks } from '../http/routes/payment-webhooks.ts'
@@ -33,6 +35,14 @@ import type { Modules } from './modules.ts'
 import type { Pages } from './pages.ts'
 import type { Parts } from './parts.ts'
 
+/** A process without the role `web` answers only whether it runs and is ready. */
+async function healthOnly({ log }: Parts, changes: Background['changes']): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: log })
+  answerErrors(app)
+  serveHealth(app, { ready: async () => changes.connected })
+  return app
+}
+
 export async function openHttp(
   parts: Parts,
   modules: Modules,
@@ -40,6 +50,7 @@ export async function openHttp(
   { shops, previews, drafts, addressSearch, account, admin, searchFiles, oldPages }: Pages,
   slow: SlowRequests,
 ): Promise<FastifyInstance> {
+  if (parts.roles?.includes('web') === false) return healthOnly(parts, changes)
   const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = modules
   const https = scheme === 'https'

@@ -13,6 +13,8 @@ import type { PageSource } from '../pages/document/page-source.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import type { LoginSettings } from '../wiring/account-site.ts'
 
+export type ProcessRole = 'web' | 'worker'
+
 export interface Parts
   extends Pick<
     ServiceDeps,
@@ -35,6 +37,8 @@ export interface Parts
   redisUrl?: string | undefined
   onError: (error: Error) => void
   dataFolder: string
+  /** what this process does; default: everything */
+  roles?: readonly ProcessRole[]
   /** where files are stored; default: in `dataFolder` */
   storage?: Storage
   /** whether pages read at a replica */
@@ -65,3 +69,5 @@ export interface Parts
   /** wraps the calls from which pages load their data */
   wrapApi?: (api: Api) => Api
 }
+
+export const isWorker = ({ roles }: Pick<Parts, 'roles'>): boolean => roles?.includes('worker') ?? true

@@ -5,14 +5,17 @@ import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { SendQueue } from '../../platform/sending/send-queue.ts'
 import { createSendAlimtalk } from '../../platform/texting/solapi.ts'
 import { textWorker } from '../../platform/texting/text-worker.ts'
-import type { Parts } from './parts.ts'
+import { isWorker, type Parts } from './parts.ts'
 
 const LOOK_MS = 1_000
 
 /** The senders of mail, push and Alimtalk; push and Alimtalk exist only if their keys are set. */
 export type Senders = ReturnType<typeof startSenders>
 
-/** Each channel has its own loop, so that an unavailable channel does not delay the others. */
+/**
+ * Each channel has its own loop, so that an unavailable channel does not delay the others. A process without the role
+ * of a worker sends nothing.
+ */
 export function startSenders(
   parts: Parts,
   { about, onError }: { about: string; onError: (error: Error) => void },
@@ -42,9 +45,10 @@ export function startSenders(
     })
   const queues: SendQueue[] = [mail, ...(push ? [push] : []), ...(text ? [text] : [])]
   const loops = queues.map(({ deliverDue }) => runUntilIdle(deliverDue, onError))
-  const timer = setInterval(() => {
+  const wakeAll = () => {
     for (const { wake } of loops) wake()
-  }, LOOK_MS)
+  }
+  const timer = isWorker(parts) ? setInterval(wakeAll, LOOK_MS) : undefined
   return {
     mail,
     push,
