@@ -48,7 +48,6 @@ export async function aSolapi() {
     pfId: 'KA01PF000000',
     sender: '02-123-4567',
     origin: `http://127.0.0.1:${port}`,
-    answerWithinMs: 300,
   }
   return Object.assign(state, {
     keys,
