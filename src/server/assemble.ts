@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Generations } from '../platform/cache/generations.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
@@ -34,7 +35,9 @@ export async function assemble(parts: Parts): Promise<Assembly> {
   const background = await startBackground(parts, modules)
   const pages = openPages(parts, modules, background)
   const slow = slowRequests()
-  const app = await openHttp(parts, modules, background, pages, slow)
+  let isEnding = false
+  const trouble = () => (isEnding ? 'the process is ending' : background.changes.trouble)
+  const app = await openHttp(parts, modules, { ...background, trouble }, pages, slow)
   const heartbeat = startHeartbeat({
     processes: modules.services.system.processes,
     pages: pages.shops,
@@ -56,6 +59,9 @@ export async function assemble(parts: Parts): Promise<Assembly> {
     deliveries,
     pages: pages.shops,
     async stop() {
+      isEnding = true
+      // The proxy looks at /readyz only now and then, and sends requests until it has.
+      if (parts.drainMs) await setTimeout(parts.drainMs)
       await app.close()
       await heartbeat.stop()
       await background.stop()

@@ -83,6 +83,7 @@ export async function startServer(
     dataFolder: config.dataFolder,
     storage,
     roles: config.roles,
+    drainMs: config.server.drainMs,
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
     fetchOutside: options.fetchOutside,

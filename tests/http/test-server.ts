@@ -58,6 +58,8 @@ export interface TestServerOptions {
   log?: DestinationStream
   /** connects processes over Redis; over PostgreSQL's NOTIFY by default */
   redisUrl?: string
+  /** time for which an ending server goes on serving, in ms; none by default */
+  drainMs?: number
   /** what the process does; everything by default */
   roles?: Parts['roles']
   /** where files are stored; in a folder of the server by default */
@@ -102,6 +104,7 @@ export async function startServer(url: string, options: TestServerOptions = {}) 
     dataFolder: folder,
     ...(options.storage ? { storage: options.storage } : {}),
     ...(options.roles ? { roles: options.roles } : {}),
+    ...(options.drainMs ? { drainMs: options.drainMs } : {}),
     redisUrl: options.redisUrl,
     imageSecret: 'a secret for tests',
     resolveTxt: dns.resolveTxt,

@@ -11,7 +11,12 @@ const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 describe('loadConfig', () => {
   test('an empty environment gives the documented defaults', () => {
     const config = loadConfig({})
-    expect(config.server).toEqual({ host: '127.0.0.1', port: 3000, metrics: { host: '127.0.0.1' } })
+    expect(config.server).toEqual({
+      drainMs: 0,
+      host: '127.0.0.1',
+      port: 3000,
+      metrics: { host: '127.0.0.1' },
+    })
     expect(config.public.platformHost + config.public.portSuffix).toBe('madang.localhost:3000')
     expect(config.cache.pageBytes).toBe(24 * 1024 * 1024)
     expect(config.dataFolder).toBe(resolve('.data'))

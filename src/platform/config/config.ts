@@ -40,6 +40,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
       port,
       metrics: { host: read('METRICS_HOST'), port: read('METRICS_PORT') },
       trustedProxies: read('TRUSTED_PROXIES'),
+      drainMs: read('DRAIN_MS'),
     },
     public: {
       scheme,

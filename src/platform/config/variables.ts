@@ -46,6 +46,12 @@ export const variables = {
     fallback: '127.0.0.1',
     parse: text,
   },
+  DRAIN_MS: {
+    meaning:
+      'Time in ms for which a process that was asked to end goes on serving while /readyz answers 503, so that a proxy sends it no more requests.',
+    fallback: '0',
+    parse: wholeNumber(0, 300_000),
+  },
   ROLES: {
     meaning:
       'What the process does: web serves pages and calls, worker delivers events and mails and runs jobs. At least one process needs the role worker.',

@@ -35,22 +35,25 @@ import type { Modules } from './modules.ts'
 import type { Pages } from './pages.ts'
 import type { Parts } from './parts.ts'
 
+/** Why the process should get no requests, in one sentence for operators; null if it should. */
+type Trouble = () => string | null
+
 /** A process without the role `web` answers only whether it runs and is ready. */
-async function healthOnly({ log }: Parts, changes: Background['changes']): Promise<FastifyInstance> {
+async function healthOnly({ log }: Parts, trouble: Trouble): Promise<FastifyInstance> {
   const app = Fastify({ loggerInstance: log })
   answerErrors(app)
-  serveHealth(app, { ready: async () => changes.connected })
+  serveHealth(app, { trouble })
   return app
 }
 
 export async function openHttp(
   parts: Parts,
   modules: Modules,
-  { senders, changes, live, sockets, notifyProcesses }: Background,
+  { senders, changes, live, sockets, notifyProcesses, trouble }: Background & { trouble: Trouble },
   { shops, previews, drafts, addressSearch, account, admin, searchFiles, oldPages }: Pages,
   slow: SlowRequests,
 ): Promise<FastifyInstance> {
-  if (parts.roles?.includes('web') === false) return healthOnly(parts, changes)
+  if (parts.roles?.includes('web') === false) return healthOnly(parts, trouble)
   const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = modules
   const https = scheme === 'https'
@@ -75,7 +78,7 @@ export async function openHttp(
     middleware: source.middleware,
     callerOf,
     trustedProxies: parts.trustedProxies,
-    trouble: () => changes.trouble,
+    trouble,
     slow,
     answered: callViews(sites, modules.recordView),
   })

@@ -37,6 +37,8 @@ export interface Parts
   redisUrl?: string | undefined
   onError: (error: Error) => void
   dataFolder: string
+  /** time for which an ending process goes on serving while /readyz says that it ends, in ms; default: 0 */
+  drainMs?: number
   /** what this process does; default: everything */
   roles?: readonly ProcessRole[]
   /** where files are stored; default: in `dataFolder` */

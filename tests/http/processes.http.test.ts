@@ -6,7 +6,8 @@ import { eventually } from '../eventually.ts'
 import { newAccount } from '../factories/accounts.ts'
 import { aProduct } from '../factories/products.ts'
 import { newShop } from '../factories/tenancy.ts'
-import { startServer, type TestServer } from './test-server.ts'
+import { requestsTo } from './send-request.ts'
+import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 const servers: TestServer[] = []
 afterEach(async () => {
@@ -47,4 +48,16 @@ test('a worker serves nothing but its health', async () => {
   for (const path of ['/healthz', '/readyz', '/', '/shop/list', '/api/openapi.json'])
     statuses.push((await worker.ask(path)).status)
   expect(statuses).toEqual([200, 200, 404, 404, 404])
+})
+
+test('an ending process is not ready, and serves until the proxy has noticed', async () => {
+  const server = await startServer((await testDatabase()).url, { drainMs: 2_000 })
+  await newShop(server.services.tenancy, { shopid: 'haru', uid: await newAccount(server.services.accounts) })
+  const other = requestsTo(server.port, `haru.${PLATFORM}`)
+  const ended = server.close()
+  const { status, text } = await other.ask('/readyz')
+  expect([status, JSON.parse(text)]).toEqual([503, { status: 'not ready', missing: 'the process is ending' }])
+  expect((await other.ask('/shop/list')).status).toBe(200)
+  await ended
+  other.close()
 })
