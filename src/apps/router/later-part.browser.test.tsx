@@ -13,6 +13,9 @@ function Reviews({ onPress }: Props) {
       <button type="button" onClick={() => onPress('more')}>
         more
       </button>
+      <button type="button" onClick={() => onPress('photos')}>
+        photos
+      </button>
       <a href="#all">all</a>
     </section>
   )
@@ -24,7 +27,8 @@ function Page({ onHydrated, children }: { onHydrated: () => void; children: Reac
   return children
 }
 
-const MARKUP = '<button type="button">more</button><a href="#all">all</a>'
+const MARKUP =
+  '<button type="button">more</button><button type="button">photos</button><a href="#all">all</a>'
 
 const unmounts: (() => void)[] = []
 afterEach(() => {
@@ -76,6 +80,15 @@ test('a press before the code has loaded keeps the markup and works when it has'
   expect(button.isConnected).toBe(true)
   button.click()
   expect(pressed).toEqual(['more', 'more'])
+})
+
+test('presses of several controls are all repeated, in their order', async () => {
+  const { button, pressed, requests, arrive } = await openPage({ isVisible: true })
+  await expect.poll(requests).toBe(1)
+  const other = button.nextElementSibling as HTMLButtonElement
+  for (const control of [button, other, other, button]) control.click()
+  arrive()
+  await expect.poll(() => pressed).toEqual(['more', 'photos', 'more'])
 })
 
 test('a part that works without code loads with the first press, not because it is in the window', async () => {

@@ -10,8 +10,10 @@ export interface ApartPart<Props> {
   arrival: Promise<void>
 }
 
-/** Controls whose press is kept while their code is missing. Links work without code. */
+/** Controls whose presses are kept while their code is missing. Links work without code. */
 const CONTROLS = 'button, label, input'
+
+const MAX_PRESSES = 20
 
 export function apartPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): ApartPart<Props> {
   let component: ComponentType<Props> | null = null
@@ -54,8 +56,8 @@ export function Apart<Props extends object>({ part, ...props }: ApartProps<Props
 
 /**
  * A part of a page whose code loads when the visitor comes to it: when the part is in the window, or with the first
- * scroll, press or key (see `Timing` for others). Until then the server's markup stays as it is, and a press of one of
- * its controls is kept and repeated when the part works.
+ * scroll, press or key (see `Timing` for others). Until then the server's markup stays as it is, and presses of its
+ * controls are kept and repeated when the part works.
  *
  * Props must stay the same while the code loads, because React would remove the markup of a part that changes. Pages
  * load their parts by `PageModule.loadParts`, so that a navigation shows them at once.
@@ -78,14 +80,14 @@ export const LaterPart = memo(function LaterPart({
     const off = new AbortController()
     onUse(load, off.signal)
     if (!untilUse) onceInWindow(element, load, off.signal)
-    const press = keepPress(element)
+    const presses = keepPresses(element)
     const stop = () => {
       off.abort()
-      press.stop()
+      presses.stop()
     }
     start.current = () => {
       stop()
-      press.repeat()
+      presses.repeat()
     }
     return stop
   }, [part, isNeeded, untilUse])
@@ -114,9 +116,9 @@ function onceInWindow(element: Element, run: () => void, signal: AbortSignal): v
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Keeps the last press of a control in the element, which React would drop. */
-function keepPress(element: Element) {
-  let pressed: HTMLElement | null = null
+/** Keeps the presses of controls in the element, which React would drop. */
+function keepPresses(element: Element) {
+  const pressed: HTMLElement[] = []
   const off = new AbortController()
   // The window hears of a press before the root of React.
   addEventListener(
@@ -127,13 +129,15 @@ function keepPress(element: Element) {
       if (!control || !element.contains(target) || target.closest('a')) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      pressed = control
+      // A second press of the same control is impatience.
+      if (control !== pressed.at(-1) && pressed.length < MAX_PRESSES) pressed.push(control)
     },
     { capture: true, signal: off.signal },
   )
   return {
+    /** Repeats them in their order, except those of controls that a press before them has removed. */
     repeat() {
-      if (pressed?.isConnected) pressed.click()
+      for (const control of pressed) if (control.isConnected) control.click()
     },
     stop: () => off.abort(),
   }
