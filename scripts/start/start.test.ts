@@ -84,6 +84,10 @@ describe('the reason of a failure', () => {
       'DATABASE_URL: database "shop" does not exist',
     ],
     [
+      { code: '08P01', message: 'unsupported startup parameter in options: role' },
+      'DATABASE_URL: unsupported startup parameter in options: role; behind a pooler the roles log in themselves: end the URL with ?logins=roles',
+    ],
+    [
       { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate in certificate chain' },
       'DATABASE_URL: self-signed certificate in certificate chain; see sslmode and sslrootcert in docs/operations.md',
     ],

@@ -25,6 +25,7 @@ const LOGIN_REFUSED = /^(28|3D)/
 
 // Codes of Node for a certificate that is not trusted or is that of another host.
 const CERTIFICATE_REFUSED = /^(ERR_TLS_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(VERIFY|GET_ISSUER))/
+const OPTIONS_REFUSED = /unsupported startup parameter/
 const NO_TLS = /server does not support SSL/
 
 declare global {
@@ -50,6 +51,8 @@ export function reasonOf(error: unknown): string | undefined {
   }
   const system = error as NodeJS.ErrnoException
   if (LOGIN_REFUSED.test(system.code ?? '')) return `DATABASE_URL: ${system.message}`
+  if (OPTIONS_REFUSED.test(system.message))
+    return `DATABASE_URL: ${system.message}; behind a pooler the roles log in themselves: end the URL with ?logins=roles`
   if (CERTIFICATE_REFUSED.test(system.code ?? '') || NO_TLS.test(system.message))
     return `DATABASE_URL: ${system.message}; see sslmode and sslrootcert in docs/operations.md`
   return systemTroubles[system.code ?? '']?.(system)

@@ -39,6 +39,20 @@ test('when several processes run, one of them runs a job', async () => {
   await eventually(() => expect(run).toHaveBeenCalledTimes(3))
 })
 
+test('a process has at most three connections for jobs, all of the role of jobs, and none that listens', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `busy-${index}`)
+  await aProcess(...names.map((name) => ({ name, run: async () => {} })))
+  await Promise.all(names.map((name) => running[0]?.send(name, {})))
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(`
+    select usename, count(*)::int as connections, count(*) filter (where query ilike 'listen%')::int as listening
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by usename`)
+  await client.end()
+  expect(rows).toMatchObject([{ usename: 'madang_jobs', listening: 0 }])
+  expect(rows[0].connections).toBeLessThanOrEqual(3)
+})
+
 test('retries a failed job', async () => {
   const run = vi.fn(async () => {}).mockRejectedValueOnce(new Error('not now'))
   await aProcess({ name: 'stubborn', run })
