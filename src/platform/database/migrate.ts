@@ -63,6 +63,8 @@ export async function migrate(
     await setRoleSettings(client)
     return applied
   } finally {
+    // A pooler keeps the connection of the server, and with it the lock.
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
     await client.end()
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { startPgBouncer } from '../../../tests/pgbouncer.ts'
 import { postgresChannel } from '../events/channels/postgres-channel.ts'
+import { migrate } from './migrate.ts'
 import { type Database, statement } from './pools.ts'
 
 let url: string
@@ -70,6 +71,18 @@ test('over a pooler the settings of roles come from the server, and notification
   await database.system('outbox', statement('test.notify', 'select pg_notify($1, $2)'), ['pooled', 'hello'])
   expect(await heard).toBe('hello')
   await listening.end()
+})
+
+test('migrations over a pooler leave no lock that the next process would wait for', async () => {
+  pooler = await startPgBouncer(url)
+  await migrate(pooler.url, [])
+  database = openTestDatabase({ url })
+  const owner = await database.connectAsOwner()
+  const { rows } = await owner.query(
+    "select objid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  )
+  await owner.end()
+  expect(rows).toEqual([])
 })
 
 test('a process that listens over a pooler in transaction mode says that it hears nothing', async () => {
