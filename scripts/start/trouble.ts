@@ -1,6 +1,8 @@
+import { BackupError } from '../../src/platform/backup/backup-error.ts'
 import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { DatabaseServerError } from '../../src/platform/database/database-server-error.ts'
 import { EmbeddedPostgresError } from '../../src/platform/database/embedded/embedded-postgres-error.ts'
+import { UnfinishedRestore } from '../../src/platform/database/restore-marker.ts'
 import { StorageError } from '../../src/platform/storage/storage-error.ts'
 import { BuildFailed } from '../build.ts'
 
@@ -45,7 +47,9 @@ export function reasonOf(error: unknown): string | undefined {
     error instanceof DatabaseServerError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof StorageError ||
-    error instanceof BuildFailed
+    error instanceof BuildFailed ||
+    error instanceof BackupError ||
+    error instanceof UnfinishedRestore
   ) {
     return error.message
   }

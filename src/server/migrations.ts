@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { modules } from '../domains/modules.ts'
-import { type MigrationFolder, migrate } from '../platform/database/migrate.ts'
+import {
+  type AppliedMigration,
+  type MigrationFolder,
+  migrate,
+  unknownMigrations,
+} from '../platform/database/migrate.ts'
 import { installJobs } from '../platform/jobs/jobs.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -21,3 +26,13 @@ export async function migrateModules(databaseUrl: string, connections?: number):
   await installJobs(databaseUrl)
   return applied
 }
+
+/** Brings an empty database to the schema of a backup. The next start applies later migrations and installs the queue. */
+export const migrateForRestore = (
+  databaseUrl: string,
+  restored: readonly AppliedMigration[],
+): Promise<string[]> => migrate(databaseUrl, folders, undefined, restored)
+
+/** Migrations of a backup that this program lacks or has with another content. */
+export const unknownToProgram = (applied: readonly AppliedMigration[]): Promise<string[]> =>
+  unknownMigrations(folders, applied)

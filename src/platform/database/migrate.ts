@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { connectTo } from './connections/connect.ts'
 import { openHosts } from './connections/hosts.ts'
+import { restoreInProgress, UnfinishedRestore } from './restore-marker.ts'
 import { setRoleSettings } from './role-settings.ts'
 import { checkServer } from './server-check.ts'
 
@@ -18,8 +19,13 @@ interface Migration {
   digest: string
 }
 
+export type AppliedMigration = Pick<Migration, 'id' | 'digest'>
+
 // An arbitrary number, the same in every process.
 const MIGRATION_LOCK = 7_230_001
+
+/** A backup shares this lock; migrations that are due wait for it to end. */
+export const BACKUP_LOCK = 7_230_002
 
 /** Until this version a membership has no options: a role inherits what it is a member of unless it is NOINHERIT. */
 const INHERIT_OPTION_VERSION = 160_000
@@ -30,25 +36,33 @@ const CALLS = '.calls.sql'
 /**
  * Applies pending migrations: modules in order, files by number, each in its own transaction. The calls in a
  * `*.calls.sql` file run outside of a transaction; after a crash they run a second time, so their procedures must skip
- * finished work. Concurrent processes wait. Throws if an applied file was edited later, and `DatabaseServerError` if the
- * server cannot be used by a process with this maximum of `connections`. Returns the applied files.
+ * finished work. Concurrent processes wait, also for a running backup. Throws if an applied file was edited later,
+ * `DatabaseServerError` if the server cannot be used by a process with this maximum of `connections`, and
+ * `UnfinishedRestore` for a database that is only partly restored. Returns the applied files. `restored`: the migrations
+ * of a backup that is being restored; no others are applied.
  */
 export async function migrate(
   databaseUrl: string,
   folders: MigrationFolder[],
   connections = 0,
+  restored?: readonly AppliedMigration[],
 ): Promise<string[]> {
-  const migrations = (await Promise.all(folders.map(readFolder))).flat()
+  const restoredIds = restored && new Set(restored.map(({ id }) => id))
+  const all = (await Promise.all(folders.map(readFolder))).flat()
+  const migrations = restoredIds ? all.filter(({ id }) => restoredIds.has(id)) : all
   const client = await connectTo(openHosts(databaseUrl))
   try {
     await checkServer(client, { isNew: await isNew(client), connections })
     const version = await serverVersion(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (!restored && (await restoreInProgress(client)) !== undefined) throw new UnfinishedRestore()
     await client.query(
       'create table if not exists migration (id text primary key, digest text not null, at timestamptz not null default now())',
     )
     const landed = await client.query<{ id: string; digest: string }>('select id, digest from migration')
     const digests = new Map(landed.rows.map((row) => [row.id, row.digest]))
+    if (migrations.some(({ id }) => !digests.has(id)))
+      await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
     const applied: string[] = []
     for (const migration of migrations) {
       const digest = digests.get(migration.id)
@@ -82,6 +96,17 @@ async function isNew(client: pg.Client): Promise<boolean> {
 /** A landed migration uses a clause that older servers do not know and do not need. The stored digest is of the file. */
 export function forServer(statements: string, version: number): string {
   return version < INHERIT_OPTION_VERSION ? statements.replaceAll(' with inherit true;', ';') : statements
+}
+
+/** Ids of applied migrations that these folders lack or have with another content. */
+export async function unknownMigrations(
+  folders: MigrationFolder[],
+  applied: readonly AppliedMigration[],
+): Promise<string[]> {
+  const known = new Map(
+    (await Promise.all(folders.map(readFolder))).flat().map(({ id, digest }) => [id, digest]),
+  )
+  return applied.filter(({ id, digest }) => known.get(id) !== digest).map(({ id }) => id)
 }
 
 async function readFolder({ module, folder }: MigrationFolder): Promise<Migration[]> {
