@@ -48,9 +48,9 @@ export async function benchExports({ createDatabase, data }: World): Promise<Res
 
 async function exported(args: string[]): Promise<Exported> {
   const child = fork(SCRIPT, args, { execArgv: HEAP.split(' ') })
-  const [told] = await once(child, 'message')
+  const [answer] = await once(child, 'message')
   await once(child, 'exit')
-  return told as Exported
+  return answer as Exported
 }
 
 /** Creates a shop whose products have descriptions and as many pictures as an archive may hold. Returns its shop id. */

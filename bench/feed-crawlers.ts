@@ -35,14 +35,14 @@ async function crawl(first: number): Promise<void> {
 
 const read = (host: string, path: string) =>
   new Promise<number>((resolve, reject) => {
-    const asked = get({ port, path, headers: { host, 'user-agent': 'bench' } }, (answer) => {
+    const request = get({ port, path, headers: { host, 'user-agent': 'bench' } }, (answer) => {
       answer.on('data', (chunk: Buffer) => {
         crawled.megabytes += chunk.length / 1e6
-        if (performance.now() > until) asked.destroy()
+        if (performance.now() > until) request.destroy()
       })
       answer.on('close', () => resolve(answer.statusCode ?? 0))
     })
-    asked.on('error', (error) => (performance.now() > until ? resolve(200) : reject(error)))
+    request.on('error', (error) => (performance.now() > until ? resolve(200) : reject(error)))
   })
 
 await Promise.all(Array.from({ length: Number(max) }, (_, index) => crawl(index)))

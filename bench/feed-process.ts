@@ -97,7 +97,7 @@ const before = peakMb()
 const readings = named.map(begin)
 for (let ended = false; !ended; ) for (const reading of readings) ended = await burst(reading)
 const peak = peakMb()
-const told: ReadFeeds = {
+const figures: ReadFeeds = {
   before,
   peak,
   shops: readings.map(({ shopid, bytes, whole, ms, cpuMs }) => {
@@ -109,5 +109,5 @@ const told: ReadFeeds = {
     }
   }),
 }
-process.send?.(told)
+process.send?.(figures)
 process.exit()

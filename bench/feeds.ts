@@ -66,7 +66,7 @@ async function growthOf(url: string, dir: string, file: FeedFile): Promise<Resul
   ]
 }
 
-const read = async (args: string[]) => (await told(READ, args)) as ReadFeeds
+const read = async (args: string[]) => (await runScript(READ, args)) as ReadFeeds
 
 /**
  * Creates shops with enabled feeds, whose products have pictures and descriptions and have all changed since the last
@@ -121,7 +121,7 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
       quiet.push(...(await waitsDuring(ask, paths, () => pause(PHASE_SECONDS * 1_000))))
       beside.push(
         ...(await waitsDuring(ask, paths, async () => {
-          crawled.push((await told(CRAWL, args)) as Crawled)
+          crawled.push((await runScript(CRAWL, args)) as Crawled)
         })),
       )
     }
@@ -145,7 +145,7 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
 const pageOf = ({ port }: RunningServer, worldPort: number, path: string) =>
   fetchRaw(port, path, { host: `${shopOf(SIZES[1])}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })
 
-async function told(script: string, args: string[]): Promise<unknown> {
+async function runScript(script: string, args: string[]): Promise<unknown> {
   const child = fork(script, args, { execArgv: HEAP.split(' ') })
   const [answer] = await once(child, 'message')
   await once(child, 'exit')

@@ -80,9 +80,9 @@ async function moved(
   )
   const args = [url, join(dir, database), String(shopId), String(uid), file, undoes ?? '']
   const child = fork(script('./moving-process.ts'), args, { execArgv: HEAP.split(' ') })
-  const [told] = await once(child, 'message')
+  const [answer] = await once(child, 'message')
   await once(child, 'exit')
-  return told as Moved
+  return answer as Moved
 }
 
 /** A shop with a thousand products, and its owner. */

@@ -18,7 +18,7 @@ export function fetchRaw(
 ): Promise<RawAnswer> {
   const method = text === undefined ? 'GET' : 'POST'
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -26,7 +26,7 @@ export function fetchRaw(
       )
       response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(text)
+    clientRequest.on('error', reject)
+    clientRequest.end(text)
   })
 }

@@ -121,9 +121,9 @@ async function startProcess(args: string[]): Promise<() => Promise<SettlementRun
   await once(child, 'message')
   return async () => {
     child.send('start')
-    const [told] = await once(child, 'message')
+    const [answer] = await once(child, 'message')
     await once(child, 'exit')
-    return told as SettlementRun
+    return answer as SettlementRun
   }
 }
 

@@ -33,7 +33,7 @@ const { seo } = openServices({
 })
 const origin = `https://${shopid}.madang.localhost`
 const generations = new Generations()
-const kept = cachedFiles({
+const cache = cachedFiles({
   generations,
   connected: () => true,
   queue: fairQueue({ atOnce: 1, waitingPerShop: 50, waiting: 300 }),
@@ -62,7 +62,7 @@ async function pass(): Promise<void> {
       addresses += text.split('<url>').length - 1
       return text
     }
-    await kept.answer({ shopid, path, type: 'application/xml', generate: make }, request, answer)
+    await cache.answer({ shopid, path, type: 'application/xml', generate: make }, request, answer)
   }
 }
 
@@ -77,7 +77,7 @@ const began = performance.now()
 const used = process.cpuUsage()
 while (addresses < Math.max(Number(least), perPass)) await pass()
 const { user, system } = process.cpuUsage(used)
-const told: SitemapFigures = {
+const figures: SitemapFigures = {
   micros: ((performance.now() - began) * 1_000) / addresses,
   cpuMicros: (user + system) / addresses,
   addresses: perPass,
@@ -85,5 +85,5 @@ const told: SitemapFigures = {
   before,
   peak: peakMb(),
 }
-process.send?.(told)
+process.send?.(figures)
 process.exit()

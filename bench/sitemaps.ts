@@ -25,10 +25,10 @@ export async function benchSitemaps(world: World): Promise<Result[]> {
   await prepare(url)
   const read: SitemapFigures[] = []
   for (const size of SIZES) {
-    const told = await readAll([url, join(world.data, 'found'), shopOf(size), String(LEAST)])
-    read.push(told)
+    const figures = await readAll([url, join(world.data, 'found'), shopOf(size), String(LEAST)])
+    read.push(figures)
     console.log(
-      `${size} products: ${told.addresses} URLs, ${told.micros.toFixed(1)} µs each (${told.cpuMicros.toFixed(1)} of CPU); ${told.megabytes.toFixed(1)} MB compressed; peak memory ${told.peak.toFixed(0)} MB (${told.before.toFixed(0)} after the first pass)`,
+      `${size} products: ${figures.addresses} URLs, ${figures.micros.toFixed(1)} µs each (${figures.cpuMicros.toFixed(1)} of CPU); ${figures.megabytes.toFixed(1)} MB compressed; peak memory ${figures.peak.toFixed(0)} MB (${figures.before.toFixed(0)} after the first pass)`,
     )
   }
   const [few, some, many] = read
@@ -43,9 +43,9 @@ export async function benchSitemaps(world: World): Promise<Result[]> {
 
 async function readAll(args: string[]): Promise<SitemapFigures> {
   const child = fork(READ, args, { execArgv: HEAP.split(' ') })
-  const [told] = await once(child, 'message')
+  const [answer] = await once(child, 'message')
   await once(child, 'exit')
-  return told as SitemapFigures
+  return answer as SitemapFigures
 }
 
 /** Creates shops with this many products, each with a picture. */

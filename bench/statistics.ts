@@ -63,12 +63,12 @@ export async function benchStatistics(world: Pick<World, 'createDatabase' | 'dat
   const services = openServices({ database, files, privateFiles, imageSecret: 'bench', platform })
   try {
     const results: Result[] = []
-    for (const [name, ask] of Object.entries(asked(services))) {
+    for (const [name, ask] of Object.entries(queriesOf(services))) {
       const [few, many] = await inTurns(ask)
-      const told = `${(many ?? 0).toFixed(2)} / ${(few ?? 0).toFixed(2)} ms`
+      const figures = `${(many ?? 0).toFixed(2)} / ${(few ?? 0).toFixed(2)} ms`
       results.push(
         atMost(
-          `${name}: p95 at 2,000,000 orders and 100,000,000 visits / at 1,000 (${told})`,
+          `${name}: p95 at 2,000,000 orders and 100,000,000 visits / at 1,000 (${figures})`,
           (many ?? 0) / (few ?? 1),
           1.3,
         ),
@@ -85,7 +85,7 @@ const since = (days: number) => ({
   to: LAST,
 })
 
-const asked = ({ statistics }: Services): Record<string, (shopId: number) => Promise<unknown>> => ({
+const queriesOf = ({ statistics }: Services): Record<string, (shopId: number) => Promise<unknown>> => ({
   'things to do': (id) =>
     statistics.waiting({ id, permissions: ['orders:read', 'products:read', 'reviews:write'] }),
   'dashboard of 7 days': (shopId) => statistics.dashboard(shopId, since(7)),

@@ -8,17 +8,17 @@ export async function waitsDuring(
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const waits: number[] = []
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   let index = 0
   const timer = setInterval(() => {
     for (let each = 0; each < PER_SECOND / 100; each += 1) {
       const began = performance.now()
       const path = paths[index++ % paths.length] as string
-      asked.push(ask(path).then(() => void waits.push(performance.now() - began)))
+      requests.push(ask(path).then(() => void waits.push(performance.now() - began)))
     }
   }, 10)
   await work()
   clearInterval(timer)
-  await Promise.all(asked)
+  await Promise.all(requests)
   return waits
 }

@@ -11,10 +11,10 @@ export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day)
 
 export function businessDayAfter(day: string, count: number, isOff: (day: string) => boolean): string {
   let date = day
-  let left = count
-  for (let days = 0; left > 0 && days < MAX_DAYS; days += 1) {
+  let remaining = count
+  for (let days = 0; remaining > 0 && days < MAX_DAYS; days += 1) {
     date = dayAfter(date)
-    if (!isWeekend(date) && !isOff(date)) left -= 1
+    if (!isWeekend(date) && !isOff(date)) remaining -= 1
   }
   return date
 }

@@ -93,8 +93,8 @@ export function shopFonts(fonts: Pick<Fonts, 'setOf'>, generic: BuiltFonts['file
   const sets = new ByteCache<{ set: Awaited<ReturnType<Fonts['setOf']>>; sequence: number }>(REMEMBERED)
 
   async function setOf(shopSlug: string) {
-    const known = sets.get(shopSlug)
-    if (known && generations.isFresh(known.sequence, [shopSlug])) return known.set
+    const cached = sets.get(shopSlug)
+    if (cached && generations.isFresh(cached.sequence, [shopSlug])) return cached.set
     const sequence = generations.now()
     const set = await fonts.setOf(shopSlug)
     sets.set(shopSlug, { set, sequence }, 1)

@@ -178,11 +178,11 @@ export async function aFullShop(
   )
   const { labels, notes, views, allOrders } = services.orders
   const { id: label } = await labels.create(shopId, { name: '단골', color: 'green' })
-  const [noted] = (await allOrders.list(shopId, {})).orders
+  const [order] = (await allOrders.list(shopId, {})).orders
   const memo = { version: 1, memo: '포장을 꼼꼼히' }
-  await notes.saveMemo(shopId, noted?.number ?? '', memo, opened)
-  await notes.saveBuyerMemo(shopId, noted?.number ?? '', memo, opened)
-  await notes.labelBuyer(shopId, noted?.number ?? '', { add: [label] })
+  await notes.saveMemo(shopId, order?.number ?? '', memo, opened)
+  await notes.saveBuyerMemo(shopId, order?.number ?? '', memo, opened)
+  await notes.labelBuyer(shopId, order?.number ?? '', { add: [label] })
   await views.save({ shopId, uid: opened.uid }, [{ name: '오늘', search: '?method=bank' }])
   const { line } = await deliverLine(services, { shopId, shopid: opened.shopid, sid }, { uid: people.member })
   const photos = [await newReviewPhoto(reviews, people.member)]

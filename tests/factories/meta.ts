@@ -53,8 +53,8 @@ export async function aMeta({
       access_token: string
       test_event_code?: string
     }
-    const { access_token, ...told } = body
-    requests.push({ path: request.url ?? '', ...told })
+    const { access_token, ...eventRequest } = body
+    requests.push({ path: request.url ?? '', ...eventRequest })
     const { answering } = state
     if (answering === 'silent') return
     if (typeof answering === 'object')

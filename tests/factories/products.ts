@@ -4,14 +4,14 @@ import { AS_THE_SHOP } from '../../src/domains/catalogue/shared/delivery.ts'
 
 type Draft = Parameters<Catalogue['drafts']['save']>[1][number]
 
-let made = 0
+let productCount = 0
 
 /** A plain product draft; `overrides` replace its fields. */
 export function aProductDraft(overrides: Partial<ProductDraft> = {}): ProductDraft {
-  made += 1
+  productCount += 1
   return {
     code: null,
-    title: `상품 ${made}`,
+    title: `상품 ${productCount}`,
     brand: '',
     category: [],
     price: 10_000,

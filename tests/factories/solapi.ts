@@ -20,7 +20,7 @@ type Answering = 'taken' | 'refused' | 'silent' | number
 export async function aSolapi() {
   const texts: SentText[] = []
   const salts = new Set<string>()
-  const state = { answering: 'taken' as Answering, heard: () => {} }
+  const state = { answering: 'taken' as Answering, onRequest: () => {} }
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
     if (request.method !== 'POST' || request.url !== '/messages/v4/send-many/detail')
@@ -37,7 +37,7 @@ export async function aSolapi() {
         failedMessageList: [{ ...message, statusCode: '1062', statusMessage: '발신번호 미등록' }],
       })
     texts.push(message as SentText)
-    state.heard()
+    state.onRequest()
     if (answering === 'taken') answer(response, 200, { groupInfo: {}, failedMessageList: [] })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -181,10 +181,10 @@ describe.each(calls.map((call) => [call.path, call] as const))('%s', (path, call
     const query = names
       .filter((name) => name !== 'id')
       .map((name) => `${name}=${sendable(fitting[name]?.[0] ?? 'true')}`)
-    const asked =
+    const queries =
       names.includes('id') || path.includes('skin') ? tries.map((id) => [...query, `id=${id}`]) : [query]
     const statuses = await Promise.all(
-      asked.map(async (parts) => (await server.ask(`${path}?${parts.join('&')}`)).status),
+      queries.map(async (parts) => (await server.ask(`${path}?${parts.join('&')}`)).status),
     )
     expect(statuses).toContain(200)
   })

@@ -173,7 +173,7 @@ test('a token can be saved only when the settings have its pixel, or for GA4 its
 
 test('tokens appear in no answer, log line, page or plain column, whatever a service answers', async () => {
   const answers: unknown[] = []
-  const hear = async (asked: Promise<unknown>) => void answers.push(await asked)
+  const hear = async (request: Promise<unknown>) => void answers.push(await request)
   await hear(setMeta())
   await hear(setGa4())
   await hear(setMeta(`${META_TOKEN} `))

@@ -21,7 +21,7 @@ test('an owner creates a coupon, and a shopper claims it and finds it in the lis
   const owner = await userClient(server, uid, ADMIN)
   // A term that the coupon does not have is null; 0 would be a value.
   const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone', ...ALL }
-  const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
+  const created = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',
     ...terms,
     valid_from: null,
@@ -29,8 +29,8 @@ test('an owner creates a coupon, and a shopper claims it and finds it in the lis
     days: 7,
     total: null,
   })
-  expect(made.status).toBe(200)
-  const { id } = made.reply
+  expect(created.status).toBe(200)
+  const { id } = created.reply
   const listed = await owner('/api/myshp/v2/seller/coupon/list?shopid=haru')
   expect(listed.reply).toMatchObject({
     coupons: [{ ...terms, id, days: 7, valid_until: null, total: null, issued: 0 }],

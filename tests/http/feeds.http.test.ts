@@ -17,7 +17,7 @@ import { feedItems, itemFaults } from '../feeds/feed-items.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let made = 0
+let productCount = 0
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
 })
@@ -32,8 +32,8 @@ interface FedShop extends TestShop {
 
 /** A shop with all feeds turned on. */
 async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
-  made += 1
-  const opened = await newShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
+  productCount += 1
+  const opened = await newShop(server.services.tenancy, { shopid: `fed-${productCount}`, name: '하루 그릇' })
   for (const feed of feeds) await server.services.feeds.seller.setOn(opened.shopId, feed, true, unrecorded)
   const host = `${opened.slug}.${PLATFORM}`
   return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }

@@ -9,7 +9,7 @@ import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let full: FullShop
-let made = 0
+let productCount = 0
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
   full = await aFullShop(server, { shopid: 'haru', name: '하루 그릇' })
@@ -21,9 +21,9 @@ const HOSTILE_TITLES = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', 
 )
 
 async function anOpenShop(overrides: Parameters<typeof newShop>[1] = {}) {
-  made += 1
+  productCount += 1
   const opened = await newShop(server.services.tenancy, {
-    shopid: `open-${made}`,
+    shopid: `open-${productCount}`,
     name: '하루 그릇',
     ...overrides,
   })

@@ -248,9 +248,9 @@ test('every call that must take effect once records its key in its transaction, 
   const { rows } = await withAllShops(database, (tx) =>
     sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),
   )
-  const noted = rows.map(({ call }) => call)
+  const answeredCalls = rows.map(({ call }) => call)
   const once = [...(await allCalls())].flatMap(([call, name]) => (call.once ? name : []))
-  expect(once.filter((name) => !noted.includes(name) && !REPLACING.includes(name))).toEqual([])
+  expect(once.filter((name) => !answeredCalls.includes(name) && !REPLACING.includes(name))).toEqual([])
 })
 
 /** An operator's calls. */

@@ -101,7 +101,7 @@ const statesOf = async (table: string) => {
 
 const TABLES = ['mail', 'push_message', 'text_message']
 
-const told =
+const hasText =
   (text: string) =>
   (frame: ServerFrame): boolean =>
     frame.type === 'event' && 'message' in frame.event && frame.event.message.text === text
@@ -110,7 +110,7 @@ const told =
 async function expectHeard(text: string) {
   const [{ services }] = servers as [TestServer]
   await newMessage(services.messaging, people[0]?.uid as number, shop.shopid, { text })
-  await seller.heard(told(text))
+  await seller.nextFrame(hasText(text))
 }
 
 test('while mail, push, Alimtalk and Redis are down both processes continue, and each person is notified once when they return', async () => {

@@ -133,11 +133,11 @@ test('a shop confirms deposits to its own account, the operator those to the pla
     status: 409,
     reply: { message: '마당 계좌로 받는 입금이라 운영자가 확인합니다.', details: { payee: 'platform' } },
   })
-  const { reply: told } = await seller<ShopOrderDetail>(`${SELLER}/order/detail`, {
+  const { reply: order } = await seller<ShopOrderDetail>(`${SELLER}/order/detail`, {
     shopid: 'haru',
     orderid: before.orderid,
   })
-  expect(told).toMatchObject({ payee: 'platform', account: null, lines: [{ status: 'WAITING_PAYMENT' }] })
+  expect(order).toMatchObject({ payee: 'platform', account: null, lines: [{ status: 'WAITING_PAYMENT' }] })
   await assertMailed(early, [['order-waiting', '마당은행 100-200-300400 (예금주 (주)마당)']])
 
   await assertMailed(mine, [['order-waiting', '하루은행 300-12-3456789 (예금주 김하루)']])

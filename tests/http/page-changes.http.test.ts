@@ -67,10 +67,10 @@ test("the member discount is on the product pages of all visitors, and changes w
 test('the page of a resold product changes with the delivery settings of the supplier shop and of the product', async () => {
   const { catalogue, tenancy } = server.services
   const seller = await newShop(tenancy)
-  const made = await catalogue.editor.create(haru.shopId, anEdit({ pickable: true }))
+  const resalable = await catalogue.editor.create(haru.shopId, anEdit({ pickable: true }))
   const listingId = await catalogue.resales.addOne(seller.shopId, {
     origin: haru.shopId,
-    pid: made.pid,
+    pid: resalable.pid,
     cid: 0,
   })
   await server.settled()
@@ -83,9 +83,9 @@ test('the page of a resold product changes with the delivery settings of the sup
   const product = anEdit({
     pickable: true,
     delivery: { kind: 'own', won: 7_700, each: 0, apart: true },
-    variants: made.variants.map((each) => ({ ...each, seen: each.stock })),
+    variants: resalable.variants.map((each) => ({ ...each, seen: each.stock })),
   })
-  await catalogue.editor.save(haru.shopId, { pid: made.pid, version: made.version, product })
+  await catalogue.editor.save(haru.shopId, { pid: resalable.pid, version: resalable.version, product })
   await eventually(async () => expect(await page()).toContain('따로 배송 · 배송비 7,700원'))
 })
 

@@ -143,9 +143,9 @@ test('one human can verify one account repeatedly, but a second account only aft
 
 test('a human whose first result had only a DI can verify again with a CI, but cannot verify a second account', async () => {
   const person = await aCheck()
-  const prove = async ({ page }: typeof person, told: object) => {
+  const prove = async ({ page }: typeof person, identity: object) => {
     const id = await begin(page)
-    portone.verify(id, { name: '박서준', ...told })
+    portone.verify(id, { name: '박서준', ...identity })
     return page.post(FINISH, { id })
   }
   const [ci, di] = ['the CI of Seojun', 'the DI of Seojun']
@@ -168,13 +168,13 @@ test.each([
   ['another DI', { ci: undefined, di: 'the DI of another' }],
 ])(
   'a result with %s counts as another human and changes nothing at a verified account',
-  async (_what, told) => {
+  async (_what, identity) => {
     const person = await aCheck()
     const birthDate = `${Number(seoulDay().slice(0, 4)) - 15}-01-01`
     portone.verify(person.id, { birthDate })
     expect((await person.finish()).body).toEqual({ over19: -1 })
     const id = await begin(person.page)
-    portone.verify(id, told)
+    portone.verify(id, identity)
     expect(await person.page.post(FINISH, { id })).toMatchObject({
       status: 409,
       body: { details: { reason: 'other person' } },

@@ -40,14 +40,14 @@ const aGuest = () => buyerOverHttp(newGuestBuyer(), ACCOUNT)
 const askOf = (index: number) => (servers[index % 2] as LoneServer).ask
 
 async function newProduct(overrides: Parameters<typeof productWithLine>[2]) {
-  const made = await productWithLine(
+  const product = await productWithLine(
     { ...installation.services, database: installation.database },
     haru.shopId,
     overrides,
   )
-  for (const [at, id] of made.pid2.entries()) before.variants.set(id, overrides?.stock?.[at] ?? 0)
-  for (const [at, id] of made.pid3.entries()) before.addOns.set(id, overrides?.add_ons?.[at]?.stock ?? 0)
-  return made
+  for (const [at, id] of product.pid2.entries()) before.variants.set(id, overrides?.stock?.[at] ?? 0)
+  for (const [at, id] of product.pid3.entries()) before.addOns.set(id, overrides?.add_ons?.[at]?.stock ?? 0)
+  return product
 }
 
 async function stockOf(productId: number): Promise<{ variants: number[]; addOns: number[] }> {

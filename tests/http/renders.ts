@@ -12,18 +12,18 @@ export async function rendersDuring(
 
 /** Lets a test pause the calls of page renders (`beforeCall` of a server). */
 export function newRenderGate() {
-  let held: { path: string; until: Promise<void> } | null = null
+  let pause: { path: string; until: Promise<void> } | null = null
   return {
     async beforeCall(path: string): Promise<void> {
-      if (held?.path === path) await held.until
+      if (pause?.path === path) await pause.until
     },
 
     /** Pauses calls of a path until the returned function is called. */
     hold(path: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = { path, until: promise }
+      pause = { path, until: promise }
       return () => {
-        held = null
+        pause = null
         resolve()
       }
     },

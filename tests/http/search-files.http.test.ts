@@ -8,7 +8,7 @@ import { childrenOf, textOf, xmlDocument } from '../xml-document.ts'
 import { PLATFORM, startServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
-let made = 0
+let productCount = 0
 beforeAll(async () => {
   server = await startServer((await testDatabase()).url)
 })
@@ -22,9 +22,9 @@ interface ReadShop extends TestShop {
 }
 
 async function aReadShop(overrides: Parameters<typeof newShop>[1] = {}): Promise<ReadShop> {
-  made += 1
+  productCount += 1
   const opened = await newShop(server.services.tenancy, {
-    shopid: `read-${made}`,
+    shopid: `read-${productCount}`,
     name: '하루 그릇',
     ...overrides,
   })

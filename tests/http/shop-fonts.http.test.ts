@@ -104,10 +104,10 @@ test("an unknown file name in a shop's font set is a 404 and is not cached", asy
 })
 
 test('a generic slice is served whether it is already stored or not', async () => {
-  const made = await server.ask('/fonts/abcd/m.woff2')
+  const generated = await server.ask('/fonts/abcd/m.woff2')
   const there = await server.ask('/fonts/nanum/slice-1.woff2')
-  expect([made.status, made.text]).toEqual([200, 'a slice'])
+  expect([generated.status, generated.text]).toEqual([200, 'a slice'])
   for (const name of ['cache-control', 'content-type', 'content-security-policy'])
-    expect([name, made.headers[name]]).toEqual([name, there.headers[name]])
+    expect([name, generated.headers[name]]).toEqual([name, there.headers[name]])
   expect((await server.ask('/fonts/abcd/none.woff2')).status).toBe(404)
 })

@@ -121,7 +121,7 @@ test('oversized frames and floods close their own socket only', async () => {
   expect(await large.closed).toBe(1009)
   expect(await flood.closed).toBe(1008)
   calm.send({ type: 'ping' })
-  await calm.heard((frame) => frame.type === 'ping')
+  await calm.nextFrame((frame) => frame.type === 'ping')
   calm.close()
 })
 

@@ -31,7 +31,7 @@ export async function newSocketClient(
   const send = (frame: ClientFrame | object) => socket.send(JSON.stringify(frame))
 
   /** The first frame that fits, among those received and those to come. */
-  function heard(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
+  function nextFrame(fits: (frame: ServerFrame) => boolean): Promise<ServerFrame> {
     return new Promise((resolve, reject) => {
       const look = () => {
         const frame = frames.find(fits)
@@ -46,11 +46,11 @@ export async function newSocketClient(
   }
   const subscribe = async (topic: 'event' | 'ping') => {
     send({ type: 'subscribe', topic, id, ...(shopid && { shopid }) })
-    await heard((frame) => frame.type === 'subscribed' && frame.topic === topic)
+    await nextFrame((frame) => frame.type === 'subscribed' && frame.topic === topic)
   }
   await subscribe('event')
   await subscribe('ping')
-  return { socket, cookie: own, id, frames, send, heard, closed, close: () => socket.close() }
+  return { socket, cookie: own, id, frames, send, nextFrame, closed, close: () => socket.close() }
 }
 
 /** The cookie of a log-in at a host. */

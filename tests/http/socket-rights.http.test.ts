@@ -81,7 +81,7 @@ test('a new password closes the sockets of the other devices, on every process',
   expect((await page.post('/api/auth/change-password', change)).status).toBe(200)
   expect(await Promise.all(others.map(({ closed }) => closed))).toEqual([ENDED, ENDED])
   own.send({ type: 'ping' })
-  await own.heard(({ type }) => type === 'ping')
+  await own.nextFrame(({ type }) => type === 'ping')
   own.close()
 })
 
@@ -122,7 +122,7 @@ test('a blocked person cannot write and sees the reason, and the shop does not s
   expect(person.frames.filter(isError)).toMatchObject([{ code: 'BLOCKED' }, { code: 'BLOCKED', client }])
   await server.services.membership.blocks.unblock({ shopId, uid })
   person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
-  await seller.heard(isEvent('txt'))
+  await seller.nextFrame(isEvent('txt'))
   expect(seller.frames.some(isEvent('typing'))).toBe(false)
   closeAll()
 })
@@ -130,8 +130,8 @@ test('a blocked person cannot write and sees the reason, and the shop does not s
 test('the start and the end of a block reach the pages of both sides', async () => {
   const { uid, shopId, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.blocks.block({ shopId, uid }, '')
-  await person.heard(isEvent('gap'))
-  expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
+  await person.nextFrame(isEvent('gap'))
+  expect(await seller.nextFrame(isEvent('changed'))).toMatchObject({ event: { conversation } })
   await server.services.membership.blocks.unblock({ shopId, uid })
   await count(person.frames, isEvent('gap'), 2)
   await count(seller.frames, isEvent('changed'), 2)
@@ -142,7 +142,7 @@ test('the socket of a person who leaves the shop closes, and the shop’s pages 
   const { page, shopId, owner, conversation, seller, person } = await aConversation()
   expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(200)
   expect(await person.closed).toBe(ENDED)
-  expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
+  expect(await seller.nextFrame(isEvent('changed'))).toMatchObject({ event: { conversation } })
   const { items } = await server.services.messaging.seller.conversations.list(shopId, owner, {
     filter: 'all',
   })

@@ -46,9 +46,9 @@ test("a person's message is acknowledged and reaches the seller’s socket of an
   const seller = await newSocketClient(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
   const client = newClientId()
   person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '재고 있나요?' })
-  const ack = await person.heard((frame) => frame.type === 'ack')
+  const ack = await person.nextFrame((frame) => frame.type === 'ack')
   expect(ack).toMatchObject({ client, message: { number: 1, side: 'person', text: '재고 있나요?' } })
-  const questionFrame = await seller.heard(hasText('재고 있나요?'))
+  const questionFrame = await seller.nextFrame(hasText('재고 있나요?'))
   const { conversation } = (ack as { message: { conversation: number } }).message
   seller.send({
     type: 'send',
@@ -58,16 +58,16 @@ test("a person's message is acknowledged and reaches the seller’s socket of an
     kind: 'txt',
     text: '네, 있습니다.',
   })
-  expect(await person.heard(hasText('네, 있습니다.'))).toMatchObject({
+  expect(await person.nextFrame(hasText('네, 있습니다.'))).toMatchObject({
     event: { type: 'txt', message: { number: 2, side: 'shop', client: '' } },
   })
   expect(questionFrame).toMatchObject({ event: { message: { client: '' } } })
   person.send({ type: 'read', conversation, number: 2 })
-  expect(await seller.heard(isEvent('read'))).toMatchObject({
+  expect(await seller.nextFrame(isEvent('read'))).toMatchObject({
     event: { conversation, side: 'person', number: 2 },
   })
   person.send({ type: 'typing', conversation })
-  await seller.heard(isEvent('typing'))
+  await seller.nextFrame(isEvent('typing'))
   for (const each of [person, seller]) each.close()
 })
 
@@ -76,9 +76,9 @@ test('a message that reaches a seller’s socket is in the access log, once per 
   const { messaging, audit } = server.services
   const seller = await newSocketClient(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
   await newMessage(messaging, uid, shop.shopid, { text: '하나' })
-  await seller.heard(hasText('하나'))
+  await seller.nextFrame(hasText('하나'))
   await newMessage(messaging, uid, shop.shopid, { text: '둘' })
-  await seller.heard(hasText('둘'))
+  await seller.nextFrame(hasText('둘'))
   await eventually(async () => {
     const { entries } = await audit.entries(shop.shopId, { kind: 'look' })
     expect(entries).toMatchObject([{ action: 'shopMessages', uid: shop.uid, subject: { whose: [uid] } }])
@@ -91,12 +91,12 @@ test('on a shop’s own host a person receives the number of messages, but not t
   const { conversation } = await newMessage(server.services.messaging, uid, shop.shopid)
   const person = await newSocketClient(server, { uid, host: hostOf(shop.shopid) })
   await newReply(server.services.messaging, shop, conversation, { text: '비밀 답변' })
-  await person.heard(isEvent('txt'))
+  await person.nextFrame(isEvent('txt'))
   await server.services.messaging.read(uid, conversation, 2)
-  await person.heard(isEvent('read'))
+  await person.nextFrame(isEvent('read'))
   expect(JSON.stringify(person.frames)).not.toContain('비밀')
   person.send({ type: 'send', shopid: shop.shopid, client: newClientId(), kind: 'txt', text: '안녕' })
-  expect(await person.heard((frame) => frame.type === 'error')).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await person.nextFrame((frame) => frame.type === 'error')).toMatchObject({ code: 'NOT_FOUND' })
   person.close()
 })
 
@@ -113,7 +113,7 @@ test('closing a conversation that needs no answer notifies colleagues on another
   const close = (number: number) => seller(`${path}/close`, { ...ofConversation, number })
 
   expect((await close(1)).status).toBe(200)
-  expect(await colleague.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
+  expect(await colleague.nextFrame(isEvent('changed'))).toMatchObject({ event: { conversation } })
   expect(await waiting()).toEqual({ unanswered: 0 })
   expect((await seller(`${path}/reopen`, ofConversation)).status).toBe(200)
   expect(await waiting()).toEqual({ unanswered: 1 })
@@ -130,7 +130,7 @@ test('closing a conversation that needs no answer notifies colleagues on another
     { action: 'closeConversation', subject: { conversation, uid, number: 1 } },
   ])
   person.send({ type: 'ping' })
-  await person.heard((frame) => frame.type === 'ping')
+  await person.nextFrame((frame) => frame.type === 'ping')
   expect(person.frames.some(isEvent('changed'))).toBe(false)
   for (const each of [colleague, person]) each.close()
 })
@@ -138,7 +138,7 @@ test('closing a conversation that needs no answer notifies colleagues on another
 test('a ping is answered', async () => {
   const person = await newSocketClient(server, { uid: await aPerson(), host: ACCOUNT })
   person.send({ type: 'ping' })
-  await person.heard((frame) => frame.type === 'ping')
+  await person.nextFrame((frame) => frame.type === 'ping')
   person.close()
 })
 

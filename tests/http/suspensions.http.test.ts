@@ -129,7 +129,7 @@ test('a shopper’s socket at the shop’s host is closed and refused; one at th
   const cookie = await cookieOf(server, uid, host)
   expect(await handshakeStatus(openSocket(server, { host, cookie }))).toBe(404)
   atAccount.send({ type: 'subscribe', topic: 'ping', id: atAccount.id })
-  await atAccount.heard(({ type }) => type === 'subscribed')
+  await atAccount.nextFrame(({ type }) => type === 'subscribed')
   atAccount.close()
   await once(atAccount.socket, 'close')
 })

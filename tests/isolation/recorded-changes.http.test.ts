@@ -1088,9 +1088,9 @@ test('without a log entry no change is saved, and a repeated call with the same 
     await setLogFull(false)
     expect([name, lost.status]).toEqual([name, 500])
     expect([name, await digests()]).toEqual([name, before])
-    const made = await send()
+    const success = await send()
     const [entry] = (await server.services.audit.entries(null, {})).entries
-    expect([name, made.status, entry?.action]).toEqual([name, 200, name])
+    expect([name, success.status, entry?.action]).toEqual([name, 200, name])
     expect([name, entry && entryFieldsWithoutName(entry)]).toEqual([name, []])
     expect([name, namesSubject(entry) || Object.hasOwn(SUBJECTLESS, name)]).toEqual([name, true])
     expect([name, hasStates(entry) || Object.hasOwn(STATELESS, name)]).toEqual([name, true])

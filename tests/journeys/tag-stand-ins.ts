@@ -54,9 +54,9 @@ export async function replaceTagServices(context: BrowserContext) {
     },
   )
   return {
-    told: tags,
+    tags,
     /** hosts and paths of the services’ scripts that pages requested */
-    asked: paths,
+    paths,
     /** the events of a service, in order */
     eventsOf: (service: ReceivedEvent['service'], id?: string) =>
       tags.filter((tag) => tag.service === service && (!id || tag.id === id)).map(({ event }) => event),

@@ -33,9 +33,9 @@ async function refund(page: Page, shopid: string, owner: Tagged['owner'], orderi
  * Clicks the order button of the cart after all services have loaded, because an earlier click would not be reported.
  */
 async function checkOut(page: Page, shopid: string, tags: StandIns): Promise<void> {
-  const before = tags.told.length
+  const before = tags.tags.length
   await openCart(page, shopid)
-  const running = () => new Set(tags.told.slice(before).map(({ service, id }) => service + id)).size
+  const running = () => new Set(tags.tags.slice(before).map(({ service, id }) => service + id)).size
   await expect.poll(running).toBe(8)
   await page.getByRole('button', { name: '주문하기' }).click()
   await page.waitForURL(/\/user\/checkout\?.*draft=/)
@@ -125,7 +125,7 @@ test(
     const google = { item_id: id, item_name: '백자 접시', price: 12_000, quantity: 1 }
     const sale = { currency: 'KRW', value: 12_000 }
     const bought = (service: ReceivedEvent['service']) =>
-      tags.told.filter(({ event, ...one }) => one.service === service && /^purchase$/i.test(event))
+      tags.tags.filter(({ event, ...one }) => one.service === service && /^purchase$/i.test(event))
     expect(bought('gtag').map(({ id, fields }) => [id, fields])).toEqual([
       [
         TAGS.g_tagid,
@@ -181,7 +181,7 @@ test(
     ])
     expect(bought('channel')).toEqual([])
 
-    expect(documentDifferences(tags.told)).toEqual([])
+    expect(documentDifferences(tags.tags)).toEqual([])
     const distinct = (service: ReceivedEvent['service'], parameter?: string) =>
       [...new Set(tags.eventsOf(service, parameter))].sort()
     const all = [
@@ -246,7 +246,7 @@ test(
       'viewContent',
     ])
     expect(distinct('channel')).toEqual(['boot', 'setPage'])
-    expect(JSON.stringify(tags.told)).not.toMatch(/walker|example\.com|010-?1234|남궁|테헤란로|uuid/)
+    expect(JSON.stringify(tags.tags)).not.toMatch(/walker|example\.com|010-?1234|남궁|테헤란로|uuid/)
     await optOut(page, device, shopid, tags)
   },
 )
@@ -265,10 +265,10 @@ async function optOut(page: Page, device: 'mobile' | 'pc', shopid: string, tags:
   await reloaded
   await waitUntilInteractive(page)
   await expect(box).not.toBeChecked()
-  tags.told.length = 0
+  tags.tags.length = 0
   await visit(page, shopid, '/shop/list?fbclid=IwAR0abc')
   await tagsOf(tags, 'channel', 'setPage')
-  expect(new Set(tags.told.map(({ service }) => service))).toEqual(new Set(['channel']))
+  expect(new Set(tags.tags.map(({ service }) => service))).toEqual(new Set(['channel']))
   expect((await page.context().cookies()).filter(({ name }) => name === '_fbc')).toEqual([])
   await visit(page, shopid, '/shop/privacy')
   await box.click()

@@ -23,7 +23,7 @@ async function shopWithTags(browser: Browser) {
 }
 
 /** Opens a page of a shop by `open`, and waits until the page has requested the purchases to report. */
-async function asked(page: Page, open: () => Promise<unknown>): Promise<void> {
+async function openAndAwaitPurchases(page: Page, open: () => Promise<unknown>): Promise<void> {
   const response = waitForAnswer(page, '/purchase/untold')
   await open()
   await response
@@ -46,7 +46,7 @@ test(
     const neverLoads = () => {}
     await context.route(isNaver, neverLoads)
     const closed = await context.newPage()
-    await asked(closed, () => crossBridge(closed, shopid, LIST))
+    await openAndAwaitPurchases(closed, () => crossBridge(closed, shopid, LIST))
     const counts = ({ of }: typeof here) =>
       (['gtag', 'kakao', 'naver'] as const).map((service) => of(service, 'purchase').length)
     // The tag of Google reports the purchase twice: to Google Analytics and to Google Ads.
@@ -55,7 +55,7 @@ test(
     await context.unroute(isNaver, neverLoads)
 
     const tab = await context.newPage()
-    await asked(tab, () => crossBridge(tab, shopid, LIST))
+    await openAndAwaitPurchases(tab, () => crossBridge(tab, shopid, LIST))
     expect(counts(here)).toEqual([2, 1, 0])
     await withDatabase((database) =>
       withAllShops(database, (tx) =>
@@ -63,7 +63,7 @@ test(
       ),
     )
     const confirmed = waitForAnswer(tab, '/purchase/confirm')
-    await asked(tab, () => tab.reload())
+    await openAndAwaitPurchases(tab, () => tab.reload())
     await confirmed
     expect(counts(here)).toEqual([2, 1, 1])
     expect(here.of('naver', 'purchase')[0]?.fields).toMatchObject({ id: number })
@@ -71,18 +71,18 @@ test(
     const other = await browser.newContext()
     const there = await replaceTagServices(other)
     const phone = await other.newPage()
-    await asked(phone, () => visitShopAs(phone, buyer, shopid, LIST))
+    await openAndAwaitPurchases(phone, () => visitShopAs(phone, buyer, shopid, LIST))
     const twin = await context.newPage()
     await twin.goto(`${origin('account')}/myshop`)
     await waitUntilInteractive(twin)
     const second = await orderProducts(twin, [product])
     await Promise.all([
-      asked(tab, () => tab.reload()),
-      asked(twin, () => twin.goto(`${origin(shopid)}${LIST}`)),
+      openAndAwaitPurchases(tab, () => tab.reload()),
+      openAndAwaitPurchases(twin, () => twin.goto(`${origin(shopid)}${LIST}`)),
     ])
     await expect.poll(() => counts(here)).toEqual([4, 2, 2])
-    await asked(tab, () => tab.reload())
-    await asked(phone, () => phone.reload())
+    await openAndAwaitPurchases(tab, () => tab.reload())
+    await openAndAwaitPurchases(phone, () => phone.reload())
     const orders = here.of('gtag', 'purchase').map(({ id, fields }) => `${id} ${fields.transaction_id}`)
     expect(new Set(orders).size).toBe(4)
     expect(orders.filter((order) => order.endsWith(second))).toHaveLength(2)

@@ -35,8 +35,8 @@ export function readSearchMessage(
   const { addressSearch: kind } = data
   if (kind === 'ready' || kind === 'failed' || kind === 'closed') return { kind }
   if (kind !== 'chosen') return null
-  const found = readAddress(data.address)
-  return found ? { kind, found } : { kind: 'failed' }
+  const address = readAddress(data.address)
+  return address ? { kind, found: address } : { kind: 'failed' }
 }
 
 function readAddress(value: unknown): FoundAddress | null {

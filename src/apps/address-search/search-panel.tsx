@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000
 interface Props {
   /** URL of the search's page */
   url: string
-  onChoose: (found: FoundAddress) => void
+  onChoose: (address: FoundAddress) => void
   /** the person closes the search, to type the address */
   onClose: () => void
   timeoutMs?: number

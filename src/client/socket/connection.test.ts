@@ -54,7 +54,7 @@ test('pings every 20 s, and reconnects after 45 s of silence', () => {
   const socket = anOpenOne()
   for (let answer = 0; answer < 3; answer += 1) {
     socket.pass(PING_MS)
-    socket.send('heard')
+    socket.send('received')
   }
   expect(socket.done().map(([ms, effect]) => `${effect} ${ms}`)).toEqual([
     'ping 20000',
@@ -93,7 +93,7 @@ test('a page that is offline or was hidden for 30 s has no socket, and reconnect
   const socket = anOpenOne()
   socket.send('hidden')
   socket.pass(29_999)
-  socket.send('heard')
+  socket.send('received')
   expect(socket.state().phase).toBe('open')
   socket.pass(1)
   expect(socket.state().phase).toBe('resting')
@@ -129,7 +129,7 @@ test('never reconnects after the session has ended', () => {
 test('after any signals there is at most one socket, and a page that needs one has it or retries within 30 s', () => {
   const signal = fc.constantFrom<Signal>(
     'opened',
-    'heard',
+    'received',
     'lost',
     'visible',
     'hidden',

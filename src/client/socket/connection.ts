@@ -31,7 +31,7 @@ export interface Connection {
 export type Signal =
   /** the socket is open and the server has subscribed the page */
   | 'opened'
-  | 'heard'
+  | 'received'
   /** the socket has closed or could not be opened */
   | 'lost'
   | 'refused'
@@ -71,7 +71,7 @@ export function step(connection: Connection, signal: Signal, now: number, random
   switch (signal) {
     case 'opened':
       return opened(connection, now)
-    case 'heard':
+    case 'received':
       return [{ ...connection, heardAt: now }, []]
     case 'lost':
       return connection.phase === 'resting' ? [connection, []] : lost(connection, now, random)

@@ -7,7 +7,7 @@ import { type ClientFrame, readFrame, type SocketEvent } from './frames.ts'
 const PATH = '/ws'
 
 export interface SocketSubscriber {
-  heard: (event: SocketEvent) => void
+  onEvent: (event: SocketEvent) => void
   /** events may have been missed, so the page must reload what it shows */
   catchUp: () => void
   /** the session has ended, and the socket does not reconnect */
@@ -27,7 +27,7 @@ export interface LiveSocket {
 
 /** Opens the page's only socket to its host. Events only announce changes early; calls work without a socket too. */
 export function openSocket({
-  heard,
+  onEvent,
   catchUp,
   refused,
   shopid,
@@ -60,10 +60,10 @@ export function openSocket({
 
   /** Requested at each attempt, because the session may have ended or changed since the last one. */
   async function connect(): Promise<void> {
-    const { signal: given } = attempt
-    const isOwn = () => !given.aborted
+    const { signal: attemptSignal } = attempt
+    const isOwn = () => !attemptSignal.aborted
     try {
-      const { id } = await browserApi.get('/api/message/v2/mysession/init', {}, { signal: given })
+      const { id } = await browserApi.get('/api/message/v2/mysession/init', {}, { signal: attemptSignal })
       if (isOwn()) listenAs(id, isOwn)
     } catch (error) {
       if (!isOwn()) return
@@ -90,12 +90,12 @@ export function openSocket({
   }
 
   function receive(text: unknown): void {
-    signal('heard')
+    signal('received')
     const frame = readFrame(text)
     if (frame?.type === 'subscribed' && frame.topic === 'event') signal('opened')
     if (frame?.type !== 'event') return
     if (frame.event.type === 'gap') catchUp()
-    else heard(frame.event)
+    else onEvent(frame.event)
   }
 
   function close(): void {

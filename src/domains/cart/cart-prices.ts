@@ -79,8 +79,8 @@ function readGroups(list: readonly unknown[]): LinesOfGroup[] {
  * Returns the price and the delivery fee of each group, as if all groups were bought together. A group names the owners
  * of its shops, and an owner may have several shops: each pair of a selling and a shipping shop is one delivery.
  */
-function feesOf(groups: readonly LinesOfGroup[], found: readonly PricedFeeLine[]): Fee[] {
-  const priced = withSalePrices(found, itemSaleKey, piecesOf)
+function feesOf(groups: readonly LinesOfGroup[], rows: readonly PricedFeeLine[]): Fee[] {
+  const priced = withSalePrices(rows, itemSaleKey, piecesOf)
   const deliveries = [
     ...Map.groupBy(priced, (lines) => `${lines.n}/${lines.origin_shopid}x${lines.shopid}`).values(),
   ]

@@ -21,9 +21,9 @@ export function productLikes({ database }: Pick<CatalogueDeps, 'database'>) {
       let ranked = 0
       for (const shopId of await database.asSystem('jobs', (tx: Tx) => shopsToRank(tx)))
         for (;;) {
-          const done = await database.asShop(shopId, (tx: Tx) => rankSome(tx, shopId))
-          ranked += done
-          if (done < RANK_BATCH) break
+          const rankedCount = await database.asShop(shopId, (tx: Tx) => rankSome(tx, shopId))
+          ranked += rankedCount
+          if (rankedCount < RANK_BATCH) break
         }
       return ranked
     },

@@ -75,12 +75,12 @@ export function depositList({
                   ({ row, outcome }) => viewOf(outcome) === view && (after === undefined || row.id > after),
                 ),
               )
-        const shown = deposits.slice(0, DEPOSITS_PER_PAGE)
+        const pageRows = deposits.slice(0, DEPOSITS_PER_PAGE)
         const count = (counted: DepositView) =>
           matched.filter(({ outcome }) => viewOf(outcome) === counted).length
         return {
-          deposits: shown,
-          next: deposits.length > DEPOSITS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+          deposits: pageRows,
+          next: deposits.length > DEPOSITS_PER_PAGE ? (pageRows.at(-1)?.id ?? null) : null,
           counts: {
             sure: sure.length,
             check: count('check'),
@@ -103,14 +103,14 @@ export function depositList({
     waiting: (payee: Payee, after?: string): Promise<WaitingTransfers> =>
       asPayee(database, payee, async (tx) => {
         const rows = await listWaiting(tx, payee, after)
-        const shown = rows.slice(0, TRANSFERS_PER_PAGE)
+        const pageRows = rows.slice(0, TRANSFERS_PER_PAGE)
         const orders = await findOrderNumbers(
           tx,
-          shown.map(({ reference }) => reference),
+          pageRows.map(({ reference }) => reference),
         )
         return {
-          transfers: shown.map((row) => candidateOf(row, orders)),
-          next: rows.length > TRANSFERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+          transfers: pageRows.map((row) => candidateOf(row, orders)),
+          next: rows.length > TRANSFERS_PER_PAGE ? (pageRows.at(-1)?.id ?? null) : null,
         }
       }),
   }

@@ -89,10 +89,10 @@ export function feedSlots({
     /** Occupies a slot until its `leave` is called. Throws BUSY if the reader has to wait. */
     enter(client: FeedClient): FeedSlot {
       const reader = toReader(client)
-      const found = find(reader)
-      if (found !== 'free') {
-        slots.delete(found)
-        found.cut()
+      const slot = find(reader)
+      if (slot !== 'free') {
+        slots.delete(slot)
+        slot.cut()
       }
       waitlist.admit(reader)
       const activeSlot: ActiveSlot = {

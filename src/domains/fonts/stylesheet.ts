@@ -63,6 +63,6 @@ const isListed = ({ range, chars }: GenericRule) => range.includes(',') && chars
 function rangeLeft(rule: GenericRule, font: GenericFont, slices: readonly OwnSlice[]): string {
   if (rule !== font.rules.findLast((other) => isListed(other) && other.weight === rule.weight)) return ''
   const own = charsOf(slices, rule.weight)
-  const left = rule.chars.filter((char) => !own.has(char))
-  return formatRange(left, (char) => own.has(char))
+  const otherChars = rule.chars.filter((char) => !own.has(char))
+  return formatRange(otherChars, (char) => own.has(char))
 }

@@ -2,7 +2,7 @@ import { serve } from '../../platform/contract/contract.ts'
 import { messagingCalls } from './messaging.contract.ts'
 import type { Messaging } from './messaging.service.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 export function messagingRoutes(messaging: Messaging) {
   return serve(messagingCalls, {
@@ -23,7 +23,7 @@ export function messagingRoutes(messaging: Messaging) {
     }),
     async hideConversation(_query, { person, body }) {
       await messaging.hide(person.uid, body.conversation)
-      return done
+      return ok
     },
     takePictureBack: (_query, { person, body }) => messaging.deleteForAll(person.uid, body),
   })

@@ -28,12 +28,12 @@ test('completes a payment once, although it is called many times concurrently', 
 })
 
 test('payments that complete concurrently have independent outcomes', async () => {
-  const begun = await Promise.all(Array.from({ length: 12 }, () => room.beginPayment()))
-  const [stuck, sold] = begun as [Payment, Payment]
+  const startedPayments = await Promise.all(Array.from({ length: 12 }, () => room.beginPayment()))
+  const [stuck, sold] = startedPayments as [Payment, Payment]
   room.failing.add(stuck.reference)
   room.undeliverable.add(sold.reference)
   const outcomes = await Promise.allSettled(
-    begun.map(({ id }) => payments.own.decideTestCard(id, BUYER, 'approve')),
+    startedPayments.map(({ id }) => payments.own.decideTestCard(id, BUYER, 'approve')),
   )
   room.failing.delete(stuck.reference)
   expect(

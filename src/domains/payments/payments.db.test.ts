@@ -165,10 +165,10 @@ test('refunds once per key, and never more than was paid', async () => {
     code: 'CONFLICT',
     details: { refundable: 7_000 },
   })
-  const tried = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [1, 2, 3, 4].map((index) => room.refund(reference, 2_500, `part ${index}`)),
   )
-  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await payments.own.find(id, BUYER)).toMatchObject({ state: 'PAID', refunded: 10_000 })
   while ((await payments.refunds.sendDue()) > 0);
   const { rows } = await room.system((tx) =>

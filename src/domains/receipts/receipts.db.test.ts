@@ -64,30 +64,30 @@ const refund = (reference: string, amount: number, key: string) =>
 
 test('a shop issues the receipts of its own account: asked for, and from 100,000 won on', async () => {
   const shop = await shopWithAccount()
-  const asked = await paidTransfer(shop, PHONE)
+  const transfer = await paidTransfer(shop, PHONE)
   await paidTransfer(shop)
   const large = await paidTransfer(shop, undefined, 100_000)
   expect(await openWork(shop.shopId)).toEqual(
     new Map([
-      [asked.payment, 'issue'],
+      [transfer.payment, 'issue'],
       [large.payment, 'issue'],
     ]),
   )
   expect(await receipts.count(shop.shopId)).toEqual({ open: 2 })
   const { receipts: listed } = await receipts.list(shop.shopId, { view: 'open' })
-  expect(listed.find(({ payment }) => payment === asked.payment)).toMatchObject({
-    orders: [asked.number],
+  expect(listed.find(({ payment }) => payment === transfer.payment)).toMatchObject({
+    orders: [transfer.number],
     buyer_name: '김민지',
     masked: '010-****-5678',
-    amount: asked.amount,
+    amount: transfer.amount,
   })
-  expect(await receipts.number(shop.shopId, asked.payment)).toEqual({
+  expect(await receipts.number(shop.shopId, transfer.payment)).toEqual({
     number: '01012345678',
-    orders: [asked.number],
+    orders: [transfer.number],
   })
   const other = await shopWithAccount()
   expect(await openWork(other.shopId)).toEqual(new Map())
-  await expect(receipts.number(other.shopId, asked.payment)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(receipts.number(other.shopId, transfer.payment)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an entered receipt stands on the order, and a refund makes it one to issue again, then to cancel', async () => {

@@ -45,12 +45,12 @@ export function receiptsService({
           view === 'open'
             ? await store.findOpen(tx, payee, { isByHand, after })
             : await store.findIssued(tx, payee, after)
-        const shown = rows.slice(0, RECEIPTS_PER_PAGE)
-        const references = shown.map(({ reference }) => reference)
+        const pageRows = rows.slice(0, RECEIPTS_PER_PAGE)
+        const references = pageRows.map(({ reference }) => reference)
         const orders = new Map((await store.findOrders(tx, references)).map((row) => [row.checkout, row]))
-        const last = rows.length > RECEIPTS_PER_PAGE ? shown.at(-1) : undefined
+        const last = rows.length > RECEIPTS_PER_PAGE ? pageRows.at(-1) : undefined
         return {
-          receipts: shown.map((row) => listedReceipt(row, orders.get(row.reference))),
+          receipts: pageRows.map((row) => listedReceipt(row, orders.get(row.reference))),
           next: last?.payment ?? null,
         }
       }),

@@ -60,11 +60,11 @@ export function differences({
                 { days: await comparison.lateDays(tx), after: cursor },
               )
             : await store.listDone(tx, state, { ...filter, search }, cursor?.id)
-        const shown = rows.slice(0, DIFFERENCES_PER_PAGE)
-        const orders = await ordersOf(tx, shown)
-        const last = rows.length > DIFFERENCES_PER_PAGE ? shown.at(-1) : undefined
+        const pageRows = rows.slice(0, DIFFERENCES_PER_PAGE)
+        const orders = await ordersOf(tx, pageRows)
+        const last = rows.length > DIFFERENCES_PER_PAGE ? pageRows.at(-1) : undefined
         return {
-          differences: shown.map((row) => toDifference(row, orders)),
+          differences: pageRows.map((row) => toDifference(row, orders)),
           next: last ? `${last.since}_${last.id}` : null,
         }
       }),

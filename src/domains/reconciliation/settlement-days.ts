@@ -17,10 +17,10 @@ export function settlementDays({
       comparison.reading(async (tx) => {
         const cursor = after === undefined ? undefined : dayCursor(after)
         const rows = await listDays(tx, cursor && { day: cursor.day, provider: cursor.rest })
-        const shown = rows.slice(0, DAYS_PER_PAGE)
-        const last = rows.length > DAYS_PER_PAGE ? shown.at(-1) : undefined
+        const pageRows = rows.slice(0, DAYS_PER_PAGE)
+        const last = rows.length > DAYS_PER_PAGE ? pageRows.at(-1) : undefined
         return {
-          days: shown.map((row) => ({
+          days: pageRows.map((row) => ({
             ...row,
             rest: row.net - (row.paid - row.canceled - row.fee - row.vat),
           })),

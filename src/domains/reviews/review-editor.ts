@@ -28,10 +28,10 @@ export function reviewEditor({
         const listingIds: number[] = []
         for (const review of reviews) {
           const { sid, stars } = review
-          const shown = orNotFound(await store.showsReviews(tx, shopId, sid))
-          if (!(await store.insertReview(tx, shopId, { ...review, shown }))) continue
+          const isShown = orNotFound(await store.showsReviews(tx, shopId, sid))
+          if (!(await store.insertReview(tx, shopId, { ...review, shown: isShown }))) continue
           await store.addToTally(tx, shopId, sid, tallyOf(review))
-          if (shown) await store.addToTally(tx, shopId, 0, tallyOf(review))
+          if (isShown) await store.addToTally(tx, shopId, 0, tallyOf(review))
           await catalogue.tallies.add(tx, shopId, sid, { reviews: 1, stars })
           listingIds.push(sid)
         }

@@ -207,7 +207,7 @@ test('an operator pays what is due by a file, a failed payout waits for a new ac
     batch: batch?.id as number,
     answers: [{ shop: haru.shopId, id: failing?.id as number, paid: false, problem: '예금주 불일치' }],
   }
-  const both = answer.answers.map((given) => ({ ...given, paid: true, problem: '' }))
+  const both = answer.answers.map((reply) => ({ ...reply, paid: true, problem: '' }))
   await expect(batches.answer({ ...answer, answers: [...answer.answers, ...both] })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })

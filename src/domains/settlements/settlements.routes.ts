@@ -4,7 +4,7 @@ import { payoutCalls } from './payouts/payouts.contract.ts'
 import { settlementCalls } from './settlements.contract.ts'
 import type { Settlements } from './settlements.service.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export function settlementsRoutes({ statements, accounts }: Settlements) {
   return serve(settlementCalls, {
@@ -30,22 +30,22 @@ export function settlementOperatorRoutes({ operator, plans, adjustments, holds, 
       plans.addVersion(plan, version, person.uid, record),
     async assignFeePlan(_query, { body: { shop: shopId, ...plan }, record }) {
       await plans.assign(shopId, plan, record)
-      return done
+      return ok
     },
     async setSettlementPeriod(_query, { body: { shop: shopId, period }, record }) {
       await plans.setPeriod(shopId, period, record)
-      return done
+      return ok
     },
     adjustments: (_query, { person }) => adjustments.listOpen(person.uid),
     requestAdjustment: (_query, { body: { shop: shopId, amount, reason }, person, record }) =>
       adjustments.request(shopId, { amount, reason }, person.uid, record),
     async decideAdjustment(_query, { body: { shop: shopId, ...decision }, person, record }) {
       await adjustments.decide(shopId, decision, person.uid, record)
-      return done
+      return ok
     },
     async placeHold(_query, { body: { shop: shopId, cause, reason }, person, record }) {
       await holds.place(shopId, { cause, reason }, person.uid, record)
-      return done
+      return ok
     },
     liftHolds: (_query, { body: { shop: shopId, reason }, person, record }) =>
       holds.lift(shopId, reason, person.uid, record),
@@ -53,7 +53,7 @@ export function settlementOperatorRoutes({ operator, plans, adjustments, holds, 
     bankbookOf: (_query, { body: { shop: shopId }, person }) => accounts.bankbook(shopId, person.uid),
     async decideAccount(_query, { body: { shop: shopId, ...decision }, person, record }) {
       await accounts.decide(shopId, decision, person.uid, record)
-      return done
+      return ok
     },
   })
 }
@@ -68,11 +68,11 @@ export function payoutRoutes({ batches, answers, returns }: Settlements) {
     readPayoutAnswers: ({ batch }, { person, body }) => answers.read(batch, body, person.uid),
     async requestPayoutReturn(_query, { body: { shop: shopId, ...payout }, person, record }) {
       await returns.request(shopId, payout, person.uid, record)
-      return done
+      return ok
     },
     async decidePayoutReturn(_query, { body: { shop: shopId, ...decision }, person, record }) {
       await returns.decide(shopId, decision, person.uid, record)
-      return done
+      return ok
     },
     answerPayouts: (_query, { body, record }) => batches.answer(body, record),
   })

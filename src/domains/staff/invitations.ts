@@ -51,8 +51,10 @@ export function staffInvitations(deps: {
    */
   async function assertInvitable(tx: Tx, shopId: number, email: string, uid: number): Promise<void> {
     const people = await store.peopleIn(tx, shopId)
-    const known = await accounts.findAll(people.map((person) => person.uid))
-    const existing = people.find((person) => normaliseEmail(known.get(person.uid)?.email ?? '') === email)
+    const accountsByUid = await accounts.findAll(people.map((person) => person.uid))
+    const existing = people.find(
+      (person) => normaliseEmail(accountsByUid.get(person.uid)?.email ?? '') === email,
+    )
     if (existing) throw refuseEmail(existing.uid === uid ? REFUSALS.oneself : REFUSALS.staff)
     const open = await store.invitationsOf(tx, shopId, clock())
     if (open.some((invitation) => invitation.email === email)) throw refuseEmail(REFUSALS.invited)

@@ -19,12 +19,12 @@ test('the spans of a period contain each of its days exactly once, and their num
   fc.assert(
     fc.property(periods, (period) => {
       const { days, eights, sixtyFours } = coverOf(period)
-      const held = [
+      const coveredDays = [
         ...days,
         ...eights.flatMap((first) => daysFrom(first, 8)),
         ...sixtyFours.flatMap((first) => daysFrom(first, 64)),
       ]
-      expect(held.toSorted()).toEqual(eachDay(period))
+      expect(coveredDays.toSorted()).toEqual(eachDay(period))
       expect(days.length + eights.length + sixtyFours.length).toBeLessThanOrEqual(33)
     }),
   )

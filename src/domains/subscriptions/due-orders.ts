@@ -72,8 +72,8 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
     if (next.problem) return leaveOut(due, next.problem)
     const card = await findCard(due)
     if (!card) return refuse(due)
-    const placed = await place(due, next, card)
-    if (placed) await record(due, placed)
+    const placement = await place(due, next, card)
+    if (placement) await record(due, placement)
   }
 
   /** Null if the order is not wanted any more, or if its prices or stock have changed since they were read. */

@@ -41,8 +41,11 @@ export function supervisedShops({
       database.asSystem('supervision', async (tx: Tx) => {
         const search = parseShopSearch(q, platform.host)
         const rows = await store.listShops(tx, { search, state, after, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
-        return { shops: shown.map(listed), next: rows.length > PAGE ? (shown.at(-1)?.shop ?? null) : null }
+        const pageRows = rows.slice(0, PAGE)
+        return {
+          shops: pageRows.map(listed),
+          next: rows.length > PAGE ? (pageRows.at(-1)?.shop ?? null) : null,
+        }
       }),
 
     /** One shop. Throws NOT_FOUND. */

@@ -2,7 +2,7 @@ import { serve } from '../../platform/contract/contract.ts'
 import { operatorStartCalls, supervisionCalls, suspensionCalls } from './supervision.contract.ts'
 import type { Supervision } from './supervision.service.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export function supervisionRoutes({ shops, suspensions, notes }: Supervision) {
   return serve(supervisionCalls, {
@@ -12,15 +12,15 @@ export function supervisionRoutes({ shops, suspensions, notes }: Supervision) {
     async suspendShop(_query, { body, person, record }) {
       const { shop: shopId, cause, mode, seller_text: sellerText, shopper_text: shopperText } = body
       await suspensions.place(shopId, { cause, mode, sellerText, shopperText }, person.uid, record)
-      return done
+      return ok
     },
     async liftSuspension(_query, { body: { shop: shopId, reason }, person, record }) {
       await suspensions.lift(shopId, reason, person.uid, record)
-      return done
+      return ok
     },
     async addShopNote(_query, { body: { shop: shopId, text }, person, record }) {
       await notes.add(shopId, text, person.uid, record)
-      return done
+      return ok
     },
   })
 }

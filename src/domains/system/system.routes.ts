@@ -2,7 +2,7 @@ import { serve } from '../../platform/contract/contract.ts'
 import { systemCalls } from './system.contract.ts'
 import type { System } from './system.service.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export function systemRoutes(system: System) {
   return serve(systemCalls, {
@@ -18,15 +18,15 @@ export function systemRoutes(system: System) {
     deadEvents: async () => ({ events: await system.deadEvents() }),
     async runJob(_query, { body, record }) {
       await system.jobs.runNow(body.job, record)
-      return done
+      return ok
     },
     async stopJob(_query, { body, record }) {
       await system.jobs.setStopped(body.job, body.stopped, record)
-      return done
+      return ok
     },
     async retryEvents(_query, { body: { consumer, event }, record }) {
       await system.retryEvents({ consumer, ...(event && { event }) }, record)
-      return done
+      return ok
     },
   })
 }

@@ -7,23 +7,23 @@ function upperCase() {
     calls.push(text)
     return text === 'none' ? null : text.toUpperCase()
   }
-  return { asked: calls, answer: remembered(work, { max: 2, longest: 4 }) }
+  return { calls, answer: remembered(work, { max: 2, longest: 4 }) }
 }
 
 test('computes an answer once, even if the answer is undefined', () => {
-  const { asked, answer } = upperCase()
+  const { calls, answer } = upperCase()
   expect([answer('a'), answer('a'), answer('none'), answer('none')]).toEqual(['A', 'A', null, null])
-  expect(asked).toEqual(['a', 'none'])
+  expect(calls).toEqual(['a', 'none'])
 })
 
 test('does not store the answer for a long text', () => {
-  const { asked, answer } = upperCase()
+  const { calls, answer } = upperCase()
   expect([answer('longer'), answer('longer')]).toEqual(['LONGER', 'LONGER'])
-  expect(asked).toEqual(['longer', 'longer'])
+  expect(calls).toEqual(['longer', 'longer'])
 })
 
 test('clears the memo when it is full', () => {
-  const { asked, answer } = upperCase()
+  const { calls, answer } = upperCase()
   for (const text of ['a', 'b', 'c', 'c', 'a']) answer(text)
-  expect(asked).toEqual(['a', 'b', 'c', 'a'])
+  expect(calls).toEqual(['a', 'b', 'c', 'a'])
 })

@@ -7,8 +7,8 @@ export function remembered<Answer>(
 ): (text: string) => Answer {
   const answers = new Map<string, Answer>()
   return (text) => {
-    const known = answers.get(text)
-    if (known !== undefined) return known
+    const cached = answers.get(text)
+    if (cached !== undefined) return cached
     const answer = answerTo(text)
     if (text.length > longest) return answer
     if (answers.size >= max) answers.clear()

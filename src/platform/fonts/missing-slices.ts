@@ -32,7 +32,7 @@ export function generateMissing(
   function start(priority: number): ChildProcess {
     const child = startInBackground(SCRIPT, priority)
     child.on('message', (message: SliceProgress) => {
-      if ('made' in message) noteSlice(message)
+      if ('file' in message) noteSlice(message)
       else if ('failed' in message) failed(message.failed, message.reason)
       else if (child !== slicer || missing.size === 0) release(child)
     })
@@ -48,8 +48,8 @@ export function generateMissing(
     child.send(message, () => {})
   }
 
-  function noteSlice({ made: file, kept, bytes }: Extract<SliceProgress, { made: string }>): void {
-    if (kept) missing.delete(file)
+  function noteSlice({ file, isStored, bytes }: Extract<SliceProgress, { file: string }>): void {
+    if (isStored) missing.delete(file)
     if (!bytes) return
     waits.get(file)?.resolve(bytes)
     waits.delete(file)
@@ -81,12 +81,12 @@ export function generateMissing(
     async make(file) {
       const slice = missing.get(file)
       if (!slice) return null
-      const known = waits.get(file)
-      if (known) return known.promise
+      const openWait = waits.get(file)
+      if (openWait) return openWait.promise
       const wait = { file, ...Promise.withResolvers<Uint8Array>() }
       waits.set(file, wait)
       slicer ??= start(FOR_SOMEBODY)
-      sendMessage(slicer, { wanted: slice })
+      sendMessage(slicer, { request: slice })
       return wait.promise
     },
   }

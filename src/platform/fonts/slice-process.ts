@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { sliceMaker } from './make-slices.ts'
 import { type PlannedSlice, writeFileAtomically } from './planned-slices.ts'
 
-/** `missing`: all missing slices, the most needed first. `wanted`: one slice for which a request waits. */
-export type SliceRequest = { missing: PlannedSlice[] } | { wanted: PlannedSlice }
+/** `missing`: all missing slices, the most needed first. `request`: one slice for which a request waits. */
+export type SliceRequest = { missing: PlannedSlice[] } | { request: PlannedSlice }
 
 /** One message per slice, with its bytes if a request waits for it; `idle` at the end. */
 export type SliceProgress =
-  | { made: string; kept: boolean; bytes?: Uint8Array | undefined }
+  | { file: string; isStored: boolean; bytes?: Uint8Array | undefined }
   | { failed: string; reason: string }
   | { idle: true }
 
@@ -25,7 +25,7 @@ process.on('disconnect', () => {
   if (!working) process.exit(0)
 })
 process.on('message', async (message: SliceRequest) => {
-  if ('wanted' in message) requests.push(message.wanted)
+  if ('request' in message) requests.push(message.request)
   else missing.push(...message.missing)
   if (working) return
   working = true
@@ -42,7 +42,7 @@ async function generateNext(): Promise<void> {
   try {
     // Another process may have created this slice meanwhile.
     const bytes = (await readFile(slice.file).catch(() => null)) ?? (await generateAndStore(slice))
-    sendMessage({ made: slice.file, kept: canStore, bytes: awaited && bytes })
+    sendMessage({ file: slice.file, isStored: canStore, bytes: awaited && bytes })
   } catch (error) {
     sendMessage({ failed: slice.file, reason: String(error) })
   }

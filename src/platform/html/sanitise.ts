@@ -160,8 +160,10 @@ export function link({ href = '', target, title, style }: Attributes): Tag {
 
 function picture({ src = '', alt = '', width, height, style }: Attributes, sizes: PictureSizes): Tag {
   const address = attributeFilter({ src: safePicture(src) })
-  const known = width || height ? undefined : sizes.get(src)
-  const size = known ? { width: `${known.width}`, height: `${known.height}` } : { width, height }
+  const storedSize = width || height ? undefined : sizes.get(src)
+  const size = storedSize
+    ? { width: `${storedSize.width}`, height: `${storedSize.height}` }
+    : { width, height }
   return {
     tagName: 'img',
     attribs: { ...address, alt, ...numbers(size), ...attributeFilter({ style }), loading: 'lazy' },

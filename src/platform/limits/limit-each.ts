@@ -15,8 +15,8 @@ export function limitEach(max: number): <T>(subject: string, task: () => Promise
     try {
       return await task()
     } finally {
-      const left = (running.get(subject) ?? 1) - 1
-      if (left > 0) running.set(subject, left)
+      const stillRunning = (running.get(subject) ?? 1) - 1
+      if (stillRunning > 0) running.set(subject, stillRunning)
       else running.delete(subject)
     }
   }

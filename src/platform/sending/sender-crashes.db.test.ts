@@ -97,7 +97,7 @@ test('a text sent while the database was unavailable is not repeated', async () 
     isAway ? Promise.reject(new Error('away')) : database.asSystem(...work)
   const worker = aWorker({ ...database, asSystem })
   await ask('one')
-  solapi.heard = () => {
+  solapi.onRequest = () => {
     isAway = true
   }
   await expect(worker.deliverDue()).rejects.toThrow('away')

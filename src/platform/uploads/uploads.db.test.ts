@@ -66,8 +66,12 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     const key = await take(await picture(format))
     expect(key).toMatch(/^uploads\/\w{32}\.jpg$/)
     expect(await modules.storage.public.exists(key)).toBe(false)
-    const { format: kept, width, height } = await sharp(await modules.uploads.read(key, 'a test')).metadata()
-    expect([kept, width, height]).toEqual(['jpeg', 300, 200])
+    const {
+      format: storedFormat,
+      width,
+      height,
+    } = await sharp(await modules.uploads.read(key, 'a test')).metadata()
+    expect([storedFormat, width, height]).toEqual(['jpeg', 300, 200])
   },
 )
 

@@ -180,7 +180,7 @@ const reasonOf = ({ code }: NodeJS.ErrnoException): WorkerFailed['reason'] =>
 
 /** Exchanges messages with the thread for one task. */
 function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
-  let left = workMs
+  let remainingMs = workMs
   return {
     ask: (question: Question): Promise<Answer<Piece>> =>
       new Promise((resolve, reject) => {
@@ -196,7 +196,7 @@ function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | unde
         }
         const onMessage = (answer: Answer<Piece>) => {
           end()
-          left -= performance.now() - queuedAt
+          remainingMs -= performance.now() - queuedAt
           resolve(answer)
         }
         const onError = (error: NodeJS.ErrnoException) => fail(reasonOf(error), error)
@@ -207,7 +207,7 @@ function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | unde
         }
         if (signal?.aborted) return reject(signal.reason)
         signal?.addEventListener('abort', onAbort, { once: true })
-        const timer = setTimeout(() => fail('time'), Math.max(left, 0))
+        const timer = setTimeout(() => fail('time'), Math.max(remainingMs, 0))
         worker.once('message', onMessage).once('error', onError).once('exit', onExit)
         worker.postMessage(question)
       }),

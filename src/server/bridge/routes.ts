@@ -84,8 +84,8 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     exposeHeadRoute: false,
     schema: { hide: true, querystring: T.Object({ dom: Text, to: Text, challenge: Text }) },
     async handler(request: BridgeRequest, reply) {
-      const { challenge = '', ...asked } = request.query
-      const { site, page } = await pageFor(request, asked)
+      const { challenge = '', ...pageQuery } = request.query
+      const { site, page } = await pageFor(request, pageQuery)
       if (site !== 'account') throw new DomainError('NOT_FOUND')
       if (page.kind === 'account' || !/^[\w-]{43}$/.test(challenge)) return lead(reply, page.url)
       const person = await callerOf(request).person()

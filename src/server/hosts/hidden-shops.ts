@@ -7,9 +7,9 @@ export type FindHidden = (caller: Caller) => Promise<HostOwner | null>
 /** Sessions are looked up only on hosts of hidden shops, because other hosts do not need them. */
 export function hiddenShops(directory: HostDirectory): FindHidden {
   return async (caller) => {
-    const known = directory.peek(caller.host)
-    if (known?.isshow || known?.suspension) return null
-    const owner = known === undefined ? await directory.find(caller.host) : known
+    const cachedOwner = directory.peek(caller.host)
+    if (cachedOwner?.isshow || cachedOwner?.suspension) return null
+    const owner = cachedOwner === undefined ? await directory.find(caller.host) : cachedOwner
     if (!owner || owner.isshow || owner.suspension) return null
     const access = await caller.accessTo(owner.shopid)
     return access?.permissions.includes('shop:read') ? owner : null

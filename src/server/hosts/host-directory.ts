@@ -63,8 +63,8 @@ export function hostDirectory(options: {
   return {
     peek,
     async find(host) {
-      const known = peek(host)
-      if (known !== undefined) return known
+      const cachedOwner = peek(host)
+      if (cachedOwner !== undefined) return cachedOwner
       const sequence = generations.now()
       const running = questions.get(host)
       if (running?.sequence === sequence) return running.answer

@@ -88,8 +88,8 @@ export function callersOf(
         return known
       },
       async isProven() {
-        const found = await findOwner()
-        return found !== null && findProof(found.session)
+        const owner = await findOwner()
+        return owner !== null && findProof(owner.session)
       },
       get isPersonal() {
         return person !== undefined

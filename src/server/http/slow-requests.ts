@@ -30,16 +30,16 @@ export function slowRequests(now: () => number = Date.now) {
   return {
     add(route: string, ms: number): void {
       if (ms < SLOW_MS) return
-      const known = routes.get(route)
-      if (!known && routes.size >= MAX_ROUTES) {
+      const routeTimes = routes.get(route)
+      if (!routeTimes && routes.size >= MAX_ROUTES) {
         forgetOld()
         // Of many slow routes the fastest says least.
         const [least] = [...routes].sort(([, a], [, b]) => a.worstMs - b.worstMs)
         if (least && routes.size >= MAX_ROUTES) routes.delete(least[0])
       }
       routes.set(route, {
-        count: (known?.count ?? 0) + 1,
-        worstMs: Math.max(known?.worstMs ?? 0, Math.round(ms)),
+        count: (routeTimes?.count ?? 0) + 1,
+        worstMs: Math.max(routeTimes?.worstMs ?? 0, Math.round(ms)),
         lastAt: now(),
       })
     },

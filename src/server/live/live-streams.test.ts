@@ -30,7 +30,11 @@ function aListener({
     },
     ...overrides,
   })
-  return { browser, ...handle, heard: () => browser.written.filter((text) => text.startsWith(changedFrame)) }
+  return {
+    browser,
+    ...handle,
+    changedFrames: () => browser.written.filter((text) => text.startsWith(changedFrame)),
+  }
 }
 
 test('sends a browser the changed topics of its shop that the permissions of its person include', () => {
@@ -39,23 +43,23 @@ test('sends a browser the changed topics of its shop that the permissions of its
   streams.broadcast({ shopRef: 7, topic: 'orders' })
   streams.broadcast({ shopRef: 'haru', topic: 'requests' })
   streams.broadcast({ shopRef: 'haru', topic: 'shops' })
-  expect(haru.heard()).toEqual([`${changedFrame}orders\n\n`, `${changedFrame}shops\n\n`])
-  expect(other.heard()).toEqual([])
+  expect(haru.changedFrames()).toEqual([`${changedFrame}orders\n\n`, `${changedFrame}shops\n\n`])
+  expect(other.changedFrames()).toEqual([])
 })
 
 test('after a gap in the events sends all permitted topics', () => {
-  const { heard } = aListener()
+  const { changedFrames } = aListener()
   streams.broadcastAll()
-  expect(heard()).toEqual([`${changedFrame}orders,shops\n\n`])
+  expect(changedFrames()).toEqual([`${changedFrame}orders,shops\n\n`])
 })
 
 test('sends each pending topic once after a full buffer has drained, and disconnects a browser that never reads', async () => {
   const slow = aListener({ takes: false })
   for (const topic of ['orders', 'orders', 'shops'] as const) streams.broadcast({ shopRef: 7, topic })
-  expect(slow.heard()).toEqual([])
+  expect(slow.changedFrames()).toEqual([])
   slow.browser.takes = true
   slow.drained()
-  expect(slow.heard()).toEqual([`${changedFrame}orders,shops\n\n`])
+  expect(slow.changedFrames()).toEqual([`${changedFrame}orders,shops\n\n`])
 
   const stuck = aListener({ takes: false })
   await streams.beat()
@@ -80,7 +84,7 @@ test('a recheck of a person ends only those streams for which the person has los
   await streams.recheck(1)
   expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
   // Both streams of the person are told to query shops and permissions again.
-  expect([gone, stays, other].map(({ heard }) => heard())).toEqual([
+  expect([gone, stays, other].map(({ changedFrames }) => changedFrames())).toEqual([
     [`${changedFrame}shops\n\n`],
     [`${changedFrame}shops\n\n`],
     [],
@@ -95,7 +99,7 @@ test('sends nothing to a closed stream', async () => {
     },
   })
   await streams.recheck(1)
-  expect(closed.heard()).toEqual([])
+  expect(closed.changedFrames()).toEqual([])
 })
 
 test('limits the streams of a person; a closed stream no longer counts', () => {

@@ -44,8 +44,8 @@ test('normalisation is idempotent and never leads to another host', () => {
     '=',
   )
   fc.assert(
-    fc.property(fc.array(parts), (given) => {
-      const clean = cleanUrl(`/${given.join('')}`)
+    fc.property(fc.array(parts), (parameters) => {
+      const clean = cleanUrl(`/${parameters.join('')}`)
       expect(cleanUrl(clean)).toBe(clean)
       expect(new URL(clean, 'http://shop').host).toBe('shop')
     }),

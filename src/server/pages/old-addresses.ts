@@ -42,8 +42,8 @@ export function oldAddresses({
     const address = redirects.readOldAddress(url)
     if (address === null) return null
     const key = `${shopSlug} ${address}`
-    const known = entries.get(key)
-    if (known && connected() && generations.isFresh(known.sequence, known.tags)) return known.match
+    const cached = entries.get(key)
+    if (cached && connected() && generations.isFresh(cached.sequence, cached.tags)) return cached.match
     const sequence = generations.now()
     const match = await queue.run(shopSlug, () => redirects.find(shopSlug, address))
     const tags = [`shop:${shopSlug}`, `list:${shopSlug}`, `redirects:${shopSlug}`]

@@ -10,7 +10,7 @@ let generations: Generations
 let connected: boolean
 let time: number
 let text: string
-let made: number
+let createdFiles: number
 let files: ReturnType<typeof cachedFiles>
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   connected = true
   time = Date.parse('2026-03-01T00:00:00Z')
   text = '<urlset/>'
-  made = 0
+  createdFiles = 0
   files = cachedFiles({
     generations,
     connected: () => connected,
@@ -44,7 +44,7 @@ async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', 
     },
   }
   const counted = async () => {
-    made += 1
+    createdFiles += 1
     return make()
   }
   await files.answer(
@@ -61,7 +61,7 @@ test('generates a file once for concurrent and later requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
   await ask()
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['<urlset/>']))
-  expect(made).toBe(1)
+  expect(createdFiles).toBe(1)
 })
 
 test('generates a file again after a change, but only when it has reached its minimum age', async () => {
@@ -72,7 +72,7 @@ test('generates a file again after a change, but only when it has reached its mi
   expect((await ask()).body).toBe('<urlset/>')
   time += 1
   expect((await ask()).body).toBe('<urlset>2</urlset>')
-  expect(made).toBe(2)
+  expect(createdFiles).toBe(2)
 })
 
 test('answers 304 by tag or by time', async () => {
@@ -92,7 +92,7 @@ test('a file whose content is the same after a change keeps its tag and time', a
   change()
   time += AGE_MS
   const again = await ask({ 'if-modified-since': first.headers['last-modified'] as string })
-  expect([made, again.status, again.headers.etag]).toEqual([2, 304, first.headers.etag])
+  expect([createdFiles, again.status, again.headers.etag]).toEqual([2, 304, first.headers.etag])
 })
 
 test('while changes may be missed, generates the file for each request, and serves the old file if that fails', async () => {

@@ -23,7 +23,7 @@ export function serveSearchFiles(
   {
     sites,
     seo,
-    files: kept,
+    files: cached,
     scheme,
   }: { sites: Sites; seo: Seo; files: CachedFiles; scheme: 'http' | 'https' },
 ): void {
@@ -49,16 +49,16 @@ export function serveSearchFiles(
     const path = request.url.replace(/\?.*$/, '')
     if (normaliseHost(site.address) !== normaliseHost(request.headers.host ?? ''))
       return reply.redirect(origin + path, 301)
-    await kept.answer(await fileOf(site, origin), request.raw, reply.raw)
+    await cached.answer(await fileOf(site, origin), request.raw, reply.raw)
     return reply.hijack()
   }
 
   app.register(async (files) => {
     files.setErrorHandler((error, request, reply) => {
-      const known = domainErrorOf(error)
-      if (known.status === 503) reply.header('retry-after', '60')
-      else if (known.status >= 500) request.log.error({ err: error }, 'file for crawlers failed')
-      return sendError(reply, known)
+      const domainError = domainErrorOf(error)
+      if (domainError.status === 503) reply.header('retry-after', '60')
+      else if (domainError.status >= 500) request.log.error({ err: error }, 'file for crawlers failed')
+      return sendError(reply, domainError)
     })
 
     const indexOf = ({ shopid }: ShopSite, origin: string): GeneratedFile => ({
@@ -76,7 +76,7 @@ export function serveSearchFiles(
         const { shopid } = shop
         const path = `/sitemap/${request.params.file}`
         // Only files that the cached index lists are generated, so that requests for invented names cost nothing.
-        if (!isListed(await kept.text(indexOf(shop, origin)), path, origin))
+        if (!isListed(await cached.text(indexOf(shop, origin)), path, origin))
           throw new DomainError('NOT_FOUND')
         return {
           shopid,

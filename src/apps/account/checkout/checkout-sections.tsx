@@ -68,7 +68,7 @@ export function CheckoutSections(props: Props) {
   const phone = profile ? buyerPhone(profile, addresses) : ''
   // The phone number is a part of a delivery, so it is asked there if the account has none.
   const asksPhone = profile !== null && (phone === '' || phoneError(phone) !== undefined)
-  const known = profile && (
+  const knownBuyer = profile && (
     <KnownBuyer stored={stored} profile={profile} phone={phone} asksPhone={asksPhone} errors={errors} />
   )
   return (
@@ -78,9 +78,9 @@ export function CheckoutSections(props: Props) {
       {isGift ? (
         <>
           <GiftSection stored={stored} errors={errors} />
-          {known && (
+          {knownBuyer && (
             <Section title={giftTexts.checkout.giver} isCompact>
-              {known}
+              {knownBuyer}
             </Section>
           )}
         </>
@@ -93,7 +93,7 @@ export function CheckoutSections(props: Props) {
           island={quote ? sumQuote(quote) : null}
           onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
         >
-          {known}
+          {knownBuyer}
         </DeliverySection>
       )}
       <OrdersSection

@@ -41,11 +41,11 @@ export function useForm<Name extends string>({ fields, ...submission }: Options<
     if (isSending || !element) return
     form.current = element
     const read: Read<Name> = formReader(element)
-    const found = check(read)
-    showErrors(found, check === submission.check ? 'usual' : check)
+    const fieldErrors = check(read)
+    showErrors(fieldErrors, check === submission.check ? 'usual' : check)
     setFailure('')
     setIsLoggedOut(false)
-    if (Object.values(found).some(Boolean)) return
+    if (Object.values(fieldErrors).some(Boolean)) return
     setIsSending(true)
     try {
       await send(read)

@@ -92,7 +92,7 @@ function Row({
           return (
             <td key={column}>
               <span aria-hidden="true">–</span>
-              <span className={styles.heard}>{texts.none}</span>
+              <span className={styles.screenReaderOnly}>{texts.none}</span>
             </td>
           )
         if (choice.fixed)

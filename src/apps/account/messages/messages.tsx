@@ -237,7 +237,7 @@ function useMessages(data: MessagesData) {
     const cancel = whenIdle(async () => {
       const { openSocket } = await import('../../../client/socket/socket.ts')
       if (!isUnmounted)
-        socket.current = openSocket({ heard: handleEvent, catchUp, refused: reloadWhenReached })
+        socket.current = openSocket({ onEvent: handleEvent, catchUp, refused: reloadWhenReached })
     })
     let isUnmounted = false
     return () => {

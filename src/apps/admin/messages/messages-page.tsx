@@ -78,7 +78,7 @@ function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame
   })
   useEffect(() => {
     const { send: sendFrame, stop } = listenToShop(shopid, {
-      heard: (event) => updateThreads(shopid, event),
+      onEvent: (event) => updateThreads(shopid, event),
       catchUp() {
         if (latest.current !== null) catchUpThread(shopid, latest.current)
       },

@@ -157,7 +157,7 @@ function SellerStep({ form }: { form: OpeningForm }) {
         required
         autoComplete="postal-code"
         {...form.getInputProps('zipcode')}
-        onFound={(found) => form.setValues(found)}
+        onFound={(foundAddress) => form.setValues(foundAddress)}
         next={address}
       />
       {field('address', sellerTexts.address, {

@@ -56,7 +56,9 @@ export function AddressFields({
     <>
       <ZipcodeInput
         {...input(zipcode)}
-        onFound={(found) => form.setValues({ [zipcode]: found.zipcode, [address]: found.address })}
+        onFound={(foundAddress) =>
+          form.setValues({ [zipcode]: foundAddress.zipcode, [address]: foundAddress.address })
+        }
         next={next}
       />
       <TextInput {...input(address)} ref={next} maxLength={200} />

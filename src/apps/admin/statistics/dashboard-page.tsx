@@ -185,9 +185,9 @@ function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
       {cards.map(({ name, measureOf, format }) => (
         <Paper key={name} withBorder p="sm" role="group" aria-label={name}>
           <Text size="sm">{name}</Text>
-          <div className={styles.figure}>{shown(measureOf(now), format)}</div>
+          <div className={styles.figure}>{formatValue(measureOf(now), format)}</div>
           <Text size="xs" c="dimmed">
-            {figuresTexts.before(shown(measureOf(before), format))}
+            {figuresTexts.before(formatValue(measureOf(before), format))}
             <br />
             {comparison(measureOf(now), measureOf(before))}
           </Text>
@@ -197,7 +197,7 @@ function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
   )
 }
 
-const shown = (value: number | null, format: Card['format']): string =>
+const formatValue = (value: number | null, format: Card['format']): string =>
   value === null ? figuresTexts.unknown : format(value)
 
 function comparison(now: number | null, before: number | null): string {

@@ -84,16 +84,16 @@ function SalesFacts({ sums }: { sums: readonly SalesSum[] }) {
   return (
     <Facts
       facts={[
-        ...SALES_METHODS.map((method) => [columns[method], shown(amountOf(sums, method))] as const),
-        [columns.supply, shown(supply)],
-        [columns.vat, shown(vat)],
-        [columns.tax_free, shown(tax_free)],
+        ...SALES_METHODS.map((method) => [columns[method], formatAmount(amountOf(sums, method))] as const),
+        [columns.supply, formatAmount(supply)],
+        [columns.vat, formatAmount(vat)],
+        [columns.tax_free, formatAmount(tax_free)],
       ]}
     />
   )
 }
 
-const shown = (amount: number) => amount !== 0 && won(amount)
+const formatAmount = (amount: number) => amount !== 0 && won(amount)
 
 const amountOf = (sums: readonly SalesSum[], method: SalesSum['method']) =>
   salesTotals(sums.filter((sum) => sum.method === method)).amount

@@ -221,7 +221,7 @@ test('a choice on a product page costs as much as in the cart and at the checkou
   const variant = fc.record({
     price: fc.integer({ min: 0, max: 30_000 }),
     stock: fc.integer({ min: 1, max: 9 }),
-    asked: fc.integer({ min: 1, max: 9 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
   })
   fc.assert(
     fc.property(
@@ -232,7 +232,7 @@ test('a choice on a product page costs as much as in the cart and at the checkou
       (shops, own, { origin, deals, resale: { percent } }, variants) => {
         // Variants of a product share one markup.
         const resale = { markup: Math.min(...variants.map(({ price }) => price), 500), percent }
-        const lines = variants.map(({ price, stock, asked }, index) => ({
+        const lines = variants.map(({ price, stock, quantity }, index) => ({
           ...toPricedLine(
             {
               delivery: own,
@@ -241,7 +241,7 @@ test('a choice on a product page costs as much as in the cart and at the checkou
               resale,
               price,
               stock,
-              qty: Math.min(asked, stock),
+              qty: Math.min(quantity, stock),
               on_sale: true,
               sort: index,
               deals,

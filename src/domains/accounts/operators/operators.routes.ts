@@ -22,7 +22,7 @@ const actOf = ({ person, caller, body }: Request) => ({
   reason: body.reason,
 })
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export function operatorRoutes(
   { operators, find }: Pick<Accounts, 'operators' | 'find'>,
@@ -52,11 +52,11 @@ export function operatorRoutes(
           template: 'operator-invited',
           data: { name: inviter?.name ?? '', url },
         })
-        return done
+        return ok
       },
       async cancelOperatorInvitation(_query, request) {
         await invitations.cancel(request.body.invitation, actOf(request))
-        return done
+        return ok
       },
       async changeOperator(_query, request) {
         const { name, email } = await team.change(request.body, actOf(request))
@@ -65,12 +65,12 @@ export function operatorRoutes(
           template: 'operator-changed',
           data: { name, url: adminUrl('/operator') },
         })
-        return done
+        return ok
       },
       async removeOperator(_query, request) {
         const { name, email } = await team.remove(request.body.uid, actOf(request))
         await mailer.send({ to: email, template: 'operator-removed', data: { name, url: adminUrl('/') } })
-        return done
+        return ok
       },
       async resetOperatorFactor(_query, request) {
         const { operator, managers } = await team.resetSecondFactor(request.body.uid, actOf(request))
@@ -86,14 +86,14 @@ export function operatorRoutes(
             template: 'second-factor-reset-notice',
             data: { name: manager.name, operator: name, url: adminUrl('/operator/people') },
           })
-        return done
+        return ok
       },
     }),
     ...serve(operatorInvitationCalls, {
       operatorInvitation: ({ token }, { person }) => invitations.find(token, person.uid),
       async acceptOperatorInvitation(_query, { body, person, caller }) {
         await invitations.accept(body.token, { uid: person.uid, address: caller.address })
-        return done
+        return ok
       },
     }),
   ]

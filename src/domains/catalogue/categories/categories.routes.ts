@@ -2,7 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { sellerCategoryCalls } from './categories.contract.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 export function sellerCategoryRoutes(catalogue: Catalogue) {
   return serve(sellerCategoryCalls, {
@@ -12,32 +12,32 @@ export function sellerCategoryRoutes(catalogue: Catalogue) {
     }),
     async renameCategory(_query, { shop, record, body }) {
       await catalogue.categories.rename(shop.id, body.category, body, record)
-      return done
+      return ok
     },
     async moveCategory(_query, { shop, record, body }) {
       await catalogue.categories.move(shop.id, body.category, body, record)
-      return done
+      return ok
     },
     async hideCategory(_query, { shop, record, body }) {
       await catalogue.categories.setHidden(shop.id, body.category, body.hidden, record)
-      return done
+      return ok
     },
     async sortCategory(_query, { shop, record, body }) {
       await catalogue.categories.setSort(shop.id, body.category, body.order, record)
-      return done
+      return ok
     },
     mergeCategory: async (_query, { shop, record, body }) => ({
-      ...done,
+      ...ok,
       merge: await catalogue.categoryMerges.merge(shop.id, body.category, body.into, record),
     }),
     undoableMerges: (_query, { shop }) => catalogue.categoryMerges.listUndoable(shop.id),
     async undoMerge(_query, { shop, record, body }) {
       await catalogue.categoryMerges.undo(shop.id, body.merge, record)
-      return done
+      return ok
     },
     async deleteCategory(_query, { shop, record, body }) {
       await catalogue.categories.remove(shop.id, body.category, record)
-      return done
+      return ok
     },
   })
 }

@@ -126,14 +126,14 @@ function judgeHeader(
   for (const { id, identifiedBy } of candidates) {
     const missing = identifiedBy.filter((name) => !keys.has(columnKey(name)))
     if (missing.length === 0) return { header: { program: id, names } }
-    const found = identifiedBy.length - missing.length
-    if (chosen !== undefined && found > closest.found) closest = { missing, found }
+    const matchCount = identifiedBy.length - missing.length
+    if (chosen !== undefined && matchCount > closest.found) closest = { missing, found: matchCount }
   }
   if (chosen !== undefined && chosen !== 'madang') return closest
-  const found = Object.keys(columnsOf(names).indexes).length
+  const columnCount = Object.keys(columnsOf(names).indexes).length
   const missing = missingColumns(names)
   if (missing.length === 0) return { header: { program: 'madang', names } }
-  return found > closest.found ? { missing: missing.map(columnName), found } : closest
+  return columnCount > closest.found ? { missing: missing.map(columnName), found: columnCount } : closest
 }
 
 /** Names of the columns that the file lacks, so that no product can be read. */

@@ -78,11 +78,11 @@ export const shopify: Program = {
       ({ name }) => name !== '',
     )
     const isSingle = options.length === 1 && first('Option1 Value') === 'Default Title'
-    const shown = isSingle ? [] : options
+    const visibleOptions = isSingle ? [] : options
     const variants = rows
       .filter((row) => row('Variant Price') !== '')
       .map((row) => ({
-        values: shown.map(({ n }) => row(`Option${n} Value`)),
+        values: visibleOptions.map(({ n }) => row(`Option${n} Value`)),
         price: row('Variant Price'),
         stock: stockOf(row),
         code: row('Variant SKU').replace(/^'/, ''),
@@ -90,7 +90,7 @@ export const shopify: Program = {
         ...(row('Variant Image') !== '' && { image: row('Variant Image') }),
       }))
     const priced = variantCells(
-      shown.map(({ name }) => name),
+      visibleOptions.map(({ name }) => name),
       variants,
     )
     if (typeof priced === 'string') return { cells: names, notes, problem: priced }

@@ -15,24 +15,30 @@ beforeAll(async () => {
   modules = await openModules()
   catalogue = modules.catalogue
   store = await newShop(modules.tenancy)
-  const put = (title: string, overrides = {}) => aProduct(catalogue, store.shopId, { title, ...overrides })
-  await put('백자 접시', {
+  const addProduct = (title: string, overrides = {}) =>
+    aProduct(catalogue, store.shopId, { title, ...overrides })
+  await addProduct('백자 접시', {
     price: 12_000,
     brand: '하루',
     category: ['접시'],
     options: colours('백자', '청자'),
     stock: [1, 1],
   })
-  await put('청자 접시', {
+  await addProduct('청자 접시', {
     price: 25_000,
     brand: '달빛',
     category: ['접시'],
     options: colours('청자'),
     stock: [1],
   })
-  await put('큰 접시', { price: 60_000, sale_price: 45_000, brand: '하루', category: ['접시'] })
-  await put('품절 접시', { price: 9_000, brand: '하루', category: ['접시'], stock: [0] })
-  const mug = await put('머그컵', { price: 20_000, sale_price: 18_000, brand: '하루', category: ['컵'] })
+  await addProduct('큰 접시', { price: 60_000, sale_price: 45_000, brand: '하루', category: ['접시'] })
+  await addProduct('품절 접시', { price: 9_000, brand: '하루', category: ['접시'], stock: [0] })
+  const mug = await addProduct('머그컵', {
+    price: 20_000,
+    sale_price: 18_000,
+    brand: '하루',
+    category: ['컵'],
+  })
   await modules.database.asShop(store.shopId, (tx) =>
     catalogue.tallies.add(tx, store.shopId, mug.sid, { reviews: 2, stars: 9 }),
   )

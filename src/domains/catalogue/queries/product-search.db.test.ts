@@ -11,12 +11,17 @@ beforeAll(async () => {
   modules = await openModules()
   catalogue = modules.catalogue
   store = await newShop(modules.tenancy)
-  const put = (title: string, overrides = {}) => aProduct(catalogue, store.shopId, { title, ...overrides })
-  await put('청자 상감 머그컵 350ml', { brand: '하루공방', tags: ['집들이'], category: ['식기', '찻그릇'] })
-  await put('백자 달항아리', { brand: '달빛', tags: ['화병'] })
-  await put('옥스퍼드 셔츠 ABC', { brand: '해밀' })
-  await put('흰 도자기컵', { brand: '머그나라', tags: ['선물'] })
-  await put('무늬 접시', { tags: ['머그'] })
+  const addProduct = (title: string, overrides = {}) =>
+    aProduct(catalogue, store.shopId, { title, ...overrides })
+  await addProduct('청자 상감 머그컵 350ml', {
+    brand: '하루공방',
+    tags: ['집들이'],
+    category: ['식기', '찻그릇'],
+  })
+  await addProduct('백자 달항아리', { brand: '달빛', tags: ['화병'] })
+  await addProduct('옥스퍼드 셔츠 ABC', { brand: '해밀' })
+  await addProduct('흰 도자기컵', { brand: '머그나라', tags: ['선물'] })
+  await addProduct('무늬 접시', { tags: ['머그'] })
   await aProduct(catalogue, (await newShop(modules.tenancy)).shopId, { title: '이웃 상점의 청자' })
 })
 afterAll(() => modules.close())
@@ -75,12 +80,12 @@ test('finds a single syllable anywhere in a word, and ranks words that start wit
   expect(await find('항')).toEqual([JAR])
   expect(await find('5')).toEqual([MUG])
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
-  await put('컵 받침')
-  await put('머그컵')
-  await put('종이컵', { stock: [0] })
-  await put('물병', { brand: '흰컵' })
-  await put('접시', { category: ['컵'] })
+  const addProduct = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
+  await addProduct('컵 받침')
+  await addProduct('머그컵')
+  await addProduct('종이컵', { stock: [0] })
+  await addProduct('물병', { brand: '흰컵' })
+  await addProduct('접시', { category: ['컵'] })
   const { items } = await catalogue.search.find({ shopid, q: '컵', page: 1 })
   expect(items.map(({ title }) => title)).toEqual(['컵 받침', '접시', '머그컵', '물병', '종이컵'])
 })
@@ -102,10 +107,10 @@ test('reindexes the listings of a queued shop in steps', async () => {
 
 test('ranks products last that match only by their brand', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
-  await put('보리 티백', { brand: '녹차밭' })
-  await put('물병', { tags: ['녹차', '티백'] })
-  await put('녹차 티백')
+  const addProduct = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
+  await addProduct('보리 티백', { brand: '녹차밭' })
+  await addProduct('물병', { tags: ['녹차', '티백'] })
+  await addProduct('녹차 티백')
   const titles = async (q: string) =>
     (await catalogue.search.find({ shopid, q, page: 1 })).items.map(({ title }) => title)
   expect(await titles('녹차')).toEqual(['녹차 티백', '물병', '보리 티백'])
@@ -206,12 +211,12 @@ test('pages of products that match only some of the words have no gaps and repea
 
 test('finds English words, loan words and Korean words by each other', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
-  await put('달항아리 머그')
-  await put('CERAMIC MUG 350ml')
-  await put('유약 티팟')
-  await put('Tea Pot small')
-  await put('디너 플레이트', { tags: ['steak'] })
+  const addProduct = (title: string, overrides = {}) => aProduct(catalogue, shopId, { title, ...overrides })
+  await addProduct('달항아리 머그')
+  await addProduct('CERAMIC MUG 350ml')
+  await addProduct('유약 티팟')
+  await addProduct('Tea Pot small')
+  await addProduct('디너 플레이트', { tags: ['steak'] })
   const sorted = async (q: string) => (await search(shopid, q)).titles.sort()
   for (const q of ['mug', '머그', 'MUGS'])
     expect(await sorted(q), q).toEqual(['CERAMIC MUG 350ml', '달항아리 머그'])
@@ -348,13 +353,13 @@ test('counts up to a thousand results exactly, also after products with common w
 
 test('continues after the last product of the client although new products were added above it', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
-  const put = (title: string) => aProduct(catalogue, shopId, { title })
-  for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)
+  const addProduct = (title: string) => aProduct(catalogue, shopId, { title })
+  for (let index = 0; index < 6; index++) await addProduct(`꽃무늬 접시 ${index}`)
   for (const q of ['접시', '꽃무늬 접시']) {
     const page = async (after?: number) =>
       (await catalogue.search.find({ shopid, q, page: 1, after })).items.map(({ sid }) => sid)
     const all = await page()
-    const { sid } = await put('새로 온 꽃무늬 접시')
+    const { sid } = await addProduct('새로 온 꽃무늬 접시')
     expect(await page(all[2])).toEqual(all.slice(3))
     expect(await page(all.at(-1))).toEqual([])
     const now = await page()

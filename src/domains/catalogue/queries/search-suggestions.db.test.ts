@@ -9,11 +9,12 @@ let store: TestShop
 beforeAll(async () => {
   modules = await openModules()
   store = await newShop(modules.tenancy)
-  const put = (title: string, overrides = {}) =>
+  const addProduct = (title: string, overrides = {}) =>
     aProduct(modules.catalogue, store.shopId, { title, ...overrides })
-  for (let index = 0; index < 8; index++) await put(`머그컵 ${index}`, { category: ['식기', '머그·컵'] })
-  await put('백자 접시', { category: ['식기', '접시'] })
-  await put('성인 접시', { adult: true, category: ['식기', '접시'] })
+  for (let index = 0; index < 8; index++)
+    await addProduct(`머그컵 ${index}`, { category: ['식기', '머그·컵'] })
+  await addProduct('백자 접시', { category: ['식기', '접시'] })
+  await addProduct('성인 접시', { adult: true, category: ['식기', '접시'] })
 })
 afterAll(() => modules.close())
 

@@ -64,13 +64,14 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
   'continues after the last product of the client although new products were added above it, sorted by %s',
   async (sort) => {
     const { shopId, shopid } = await newShop(modules.tenancy)
-    const put = (price: number) => aProduct(catalogue, shopId, { price, stock: [price > 8_000 ? 0 : 5] })
-    for (let index = 0; index < 45; index++) await put(1_000 + 200 * index)
+    const addProduct = (price: number) =>
+      aProduct(catalogue, shopId, { price, stock: [price > 8_000 ? 0 : 5] })
+    for (let index = 0; index < 45; index++) await addProduct(1_000 + 200 * index)
     const page = async (page: number, after?: number) =>
       (await catalogue.lists.page({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
     const [first, rest] = [await page(1), await page(2)]
     const last = first.at(-1)
-    for (const price of [100, 2_000, 20_000]) await put(price)
+    for (const price of [100, 2_000, 20_000]) await addProduct(price)
     const next = await page(2, last)
     expect(next.slice(0, 1)).toEqual(rest.slice(0, 1))
     expect(next.filter((sid) => first.includes(sid))).toEqual([])

@@ -20,7 +20,7 @@ export function cardsFor({ benefits, ...signs }: Signs & { benefits?: CardBenefi
   return async (rows, { caller } = everyone) => {
     const cards = rows.filter(isCard)
     const isAdult = cards.some(({ adult }) => adult) && (await isVerifiedAdult(caller))
-    const shown = cards.map((row) => cardOf(row, signs, isAdult))
-    return benefits ? benefits.addTo(shown) : shown
+    const products = cards.map((row) => cardOf(row, signs, isAdult))
+    return benefits ? benefits.addTo(products) : products
   }
 }

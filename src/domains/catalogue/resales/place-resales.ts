@@ -55,15 +55,15 @@ export async function placeResales(
         ? { ...product, refused }
         : { ...product, previousCategoryId, sid: sid ?? (newIds.shift()?.sid as number) },
     )
-    const done = results.filter((outcome) => 'sid' in outcome)
-    for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))
+    const placements = results.filter((outcome) => 'sid' in outcome)
+    for (const [origin, picks] of Map.groupBy(placements, (pick) => pick.origin))
       await placeListings(
         tx,
         shopId,
         { shopId: origin, uid: owners.get(origin) as number },
         picks.map(({ sid, pid }) => ({ sid, pid, cid })),
       )
-    const listingIds = done.map(({ sid }) => sid)
+    const listingIds = placements.map(({ sid }) => sid)
     await noteSeen(tx, shopId, listingIds, true)
     return {
       listings: listingIds,

@@ -20,9 +20,11 @@ export async function recordAdded(
   shopId: number,
   { cid, placed, record }: { cid: number; placed: readonly PlacedResale[]; record: RecordChange | undefined },
 ): Promise<void> {
-  const done = placed.filter((outcome) => 'sid' in outcome)
-  const added = done.filter(({ previousCategoryId }) => previousCategoryId === null).map(({ sid }) => sid)
-  const moved = done.filter(
+  const placements = placed.filter((outcome) => 'sid' in outcome)
+  const added = placements
+    .filter(({ previousCategoryId }) => previousCategoryId === null)
+    .map(({ sid }) => sid)
+  const moved = placements.filter(
     ({ previousCategoryId }) => previousCategoryId !== null && previousCategoryId !== cid,
   )
   if (!record || added.length + moved.length === 0) return

@@ -31,14 +31,14 @@ async function aPick(overrides: Partial<ProductDraft> = {}) {
   })
   const cid = await catalogue.categories.open(picker.shopId, ['골라 온 것'])
   const sid = await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: product.pid, cid })
-  return { maker, picker, made: product, sid, cid }
+  return { maker, picker, product, sid, cid }
 }
 
 test('a resale shows the supplier’s product in the selling shop', async () => {
-  const { maker, picker, made, sid, cid } = await aPick({ tags: ['백자'], delivery_note: '천천히' })
+  const { maker, picker, product, sid, cid } = await aPick({ tags: ['백자'], delivery_note: '천천히' })
   const { data } = await catalogue.products.read({ shopid: picker.shopid, sid })
   expect(data).toMatchObject({
-    id: made.pid,
+    id: product.pid,
     title: '달항아리',
     shopid: picker.shopid,
     uid: picker.uid,
@@ -57,10 +57,10 @@ test('a resale shows the supplier’s product in the selling shop', async () => 
 })
 
 test('adding a product that is resold already moves the resale to the other category', async () => {
-  const { maker, picker, made, sid } = await aPick()
-  expect(await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: made.pid, cid: 0 })).toBe(
-    sid,
-  )
+  const { maker, picker, product, sid } = await aPick()
+  expect(
+    await catalogue.resales.addOne(picker.shopId, { origin: maker.shopId, pid: product.pid, cid: 0 }),
+  ).toBe(sid)
   expect(await catalogue.lists.categories({ shopid: picker.shopid })).toMatchObject([{ count: 0 }])
   expect(
     await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 }),
@@ -70,7 +70,7 @@ test('adding a product that is resold already moves the resale to the other cate
 })
 
 test('a product that its shop offers for resale can be resold by another shop, a resale cannot', async () => {
-  const { maker, picker, made } = await aPick()
+  const { maker, picker, product } = await aPick()
   const third = await newShop(modules.tenancy)
   const plain = await aProduct(catalogue, maker.shopId, { title: '안 됨' })
   const stopped = await aProduct(catalogue, maker.shopId, {
@@ -80,30 +80,30 @@ test('a product that its shop offers for resale can be resold by another shop, a
   })
   const pick = (shopId: number, origin: number, pid: number, cid = 0) =>
     catalogue.resales.addOne(shopId, { origin, pid, cid })
-  await expect(pick(third.shopId, picker.shopId, made.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(pick(third.shopId, picker.shopId, product.pid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const { pid } of [plain, stopped])
     await expect(pick(third.shopId, maker.shopId, pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(pick(maker.shopId, maker.shopId, made.pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(pick(third.shopId, maker.shopId, made.pid, 999_999_999)).rejects.toMatchObject({
+  await expect(pick(maker.shopId, maker.shopId, product.pid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(pick(third.shopId, maker.shopId, product.pid, 999_999_999)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('a resale follows a change of its product when the event of the change is delivered', async () => {
-  const { maker, picker, made, sid } = await aPick()
+  const { maker, picker, product, sid } = await aPick()
   const shown = async () =>
     (await catalogue.lists.page({ shopid: picker.shopid, category: 0, sort: 'new', page: 1 })).items
-  const deliver = () => deliverToPicks(modules, { shopid: maker.shopid, sids: [made.sid] })
-  await editProduct(catalogue, maker.shopId, made.pid, {
+  const deliver = () => deliverToPicks(modules, { shopid: maker.shopid, sids: [product.sid] })
+  await editProduct(catalogue, maker.shopId, product.pid, {
     price: 7_000,
     sale: { price: 6_000, from: null, until: null },
   })
   await deliver()
   expect(await shown()).toMatchObject([{ sid, price: 7_000, sale_price: 6_000 }])
-  await setStatus(catalogue, maker.shopId, made.pid, 'stopped')
+  await setStatus(catalogue, maker.shopId, product.pid, 'stopped')
   await deliver()
   expect(await shown()).toEqual([])
-  await setStatus(catalogue, maker.shopId, made.pid, 'on_sale')
+  await setStatus(catalogue, maker.shopId, product.pid, 'on_sale')
   await deliver()
   expect(await shown()).toHaveLength(1)
   await aProduct(catalogue, maker.shopId, { code: 'M-1', title: '달항아리', pickable: false })
@@ -112,11 +112,11 @@ test('a resale follows a change of its product when the event of the change is d
 })
 
 test('a locked catalogue does not delay the resales in other shops', async () => {
-  const { maker, picker: busy, made } = await aPick({ code: '', title: '두 상점의 항아리' })
+  const { maker, picker: busy, product } = await aPick({ code: '', title: '두 상점의 항아리' })
   const other = await newShop(modules.tenancy)
-  await catalogue.resales.addOne(other.shopId, { origin: maker.shopId, pid: made.pid, cid: 0 })
-  await changePrice(catalogue, maker.shopId, made.pid, 8_000)
-  const due = await duePicks(modules, { shopid: maker.shopid, sids: [made.sid] })
+  await catalogue.resales.addOne(other.shopId, { origin: maker.shopId, pid: product.pid, cid: 0 })
+  await changePrice(catalogue, maker.shopId, product.pid, 8_000)
+  const due = await duePicks(modules, { shopid: maker.shopid, sids: [product.sid] })
   expect(due.map(({ shop: shopId }) => shopId).toSorted()).toEqual([busy.shopId, other.shopId].toSorted())
   await modules.database.asShop(busy.shopId, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shopId}))`.execute(tx)
@@ -130,23 +130,23 @@ test('a locked catalogue does not delay the resales in other shops', async () =>
 })
 
 test('likes and comments of a product are the sums over all shops that list it', async () => {
-  const { maker, picker, made, sid } = await aPick()
+  const { maker, picker, product, sid } = await aPick()
   await modules.database.asShop(maker.shopId, (tx) =>
-    catalogue.tallies.add(tx, maker.shopId, made.sid, { questions: 1 }),
+    catalogue.tallies.add(tx, maker.shopId, product.sid, { questions: 1 }),
   )
   await modules.database.asShop(picker.shopId, (tx) =>
     catalogue.tallies.add(tx, picker.shopId, sid, { reviews: 1, stars: 5 }),
   )
   await modules.database.asShops([maker.shopId, picker.shopId], (tx) =>
     catalogue.likes.add(tx, [
-      { shop: maker.shopId, sid: made.sid, by: 2 },
+      { shop: maker.shopId, sid: product.sid, by: 2 },
       { shop: picker.shopId, sid, by: 3 },
     ]),
   )
   expect(await catalogue.products.counts({ shopid: picker.shopid, id: sid })).toEqual({ like: 3, comment: 1 })
   for (const query of [
     { shopid: picker.shopid, id: sid },
-    { shopid: maker.shopid, id: made.sid },
+    { shopid: maker.shopid, id: product.sid },
   ])
     expect(await catalogue.products.countsAtAllShops(query)).toEqual({ like: 5, comment: 2 })
 })

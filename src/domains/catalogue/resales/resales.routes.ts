@@ -2,7 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../catalogue.service.ts'
 import { sellerPickCalls } from './resales.contract.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 export function sellerPickRoutes({ resales }: Pick<Catalogue, 'resales'>) {
   return serve(sellerPickCalls, {
@@ -13,17 +13,17 @@ export function sellerPickRoutes({ resales }: Pick<Catalogue, 'resales'>) {
     addPicks: (_query, { shop, record, body }) => resales.add(shop.id, body, record),
     async seePicks(_query, { shop, record, body }) {
       await resales.markSeen(shop.id, body.picks, record)
-      return done
+      return ok
     },
     editPick: (_query, { shop, caller, record, body }) =>
       resales.edit(shop.id, { edit: body, caller }, record),
     async removePicks(_query, { shop, record, body }) {
       await resales.remove(shop.id, body.picks, record)
-      return done
+      return ok
     },
     async endPick(_query, { shop, record, body }) {
       await resales.end(shop.id, body.pick, record)
-      return done
+      return ok
     },
   })
 }

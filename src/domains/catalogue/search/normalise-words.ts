@@ -21,13 +21,13 @@ export function searchWords(text: string): string[] {
 }
 
 // Cached, because a few hundred syllables make up most of the language.
-const known = new Map<string, string>()
+const initialBySyllable = new Map<string, string>()
 
 /** The text with each syllable replaced by its initial consonant; other characters stay. */
 export function initialsOf(text: string): string {
   return text.replace(SYLLABLES, (syllable) => {
-    const initial = known.get(syllable) ?? getChoseong(syllable)
-    known.set(syllable, initial)
+    const initial = initialBySyllable.get(syllable) ?? getChoseong(syllable)
+    initialBySyllable.set(syllable, initial)
     return initial
   })
 }

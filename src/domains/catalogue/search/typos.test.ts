@@ -13,9 +13,9 @@ test.each([
   ['첩시', '접시'],
   ['과자', '화자'],
   ['까치', '가치'],
-])('corrects %s to %s', (typed, meant) => {
-  expect(correctionsOf(typed).map(({ word }) => word)).toContain(meant)
-  expect(correctionsOf(meant).map(({ word }) => word)).toContain(typed)
+])('corrects %s to %s', (typed, correction) => {
+  expect(correctionsOf(typed).map(({ word }) => word)).toContain(correction)
+  expect(correctionsOf(correction).map(({ word }) => word)).toContain(typed)
 })
 
 test('lists corrections of easily confused jamo first', () => {

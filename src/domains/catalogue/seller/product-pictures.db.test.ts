@@ -62,26 +62,26 @@ test('a picture is stored without metadata, and is deleted after a day if no pro
   const { deleteOrphans } = modules.catalogue.pictures
   const uploadPicture = (index: number, file: Awaited<ReturnType<typeof aPicture>>) =>
     modules.catalogue.pictures.upload({ shopId: index, uid: 1 }, file)
-  const [taken, inDetail, loose] = [
+  const [inImages, inDetail, loose] = [
     await uploadPicture(shopId, await aPicture()),
     await uploadPicture(shopId, await aPicture()),
     await uploadPicture(shopId, await aPicture()),
   ]
-  expect(Buffer.from(await modules.files.get(taken.key)).includes('second floor')).toBe(false)
+  expect(Buffer.from(await modules.files.get(inImages.key)).includes('second floor')).toBe(false)
   await expect(uploadPicture(shopId, await aPicture('<svg xmlns="x"/>'))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
   const product = await oneOf(shopId, {
-    images: [{ key: taken.key, alt: '앞모습' }],
+    images: [{ key: inImages.key, alt: '앞모습' }],
     detail: `<p><img src="${inDetail.base}/960.webp" alt=""></p>`,
   })
   expect((await modules.catalogue.products.read({ shopid, sid: product.sid })).data).toMatchObject({
-    images: [taken.base],
+    images: [inImages.base],
     image_alts: ['앞모습'],
   })
   expect(await deleteOrphans(new Date())).toBe(0)
   await deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
-  const there = await Promise.all([taken, inDetail, loose].map(({ key }) => modules.files.exists(key)))
+  const there = await Promise.all([inImages, inDetail, loose].map(({ key }) => modules.files.exists(key)))
   expect(there).toEqual([true, true, false])
 })
 

@@ -7,7 +7,7 @@ import { DETAIL, PAGE } from './page-drafts.ts'
 import { pageCalls } from './pages.contract.ts'
 import { preparePage } from './prepare-page.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 interface PageRouteDeps {
   content: ContentService
@@ -29,11 +29,11 @@ export function pageRoutes({ content, catalogue, publishing }: PageRouteDeps) {
       shopPages.create(shop.id, { kind, title }, record),
     async deletePage(_query, { shop, record, body: { kind, id } }) {
       await shopPages.setDeleted(shop.id, { kind, id }, true, record)
-      return done
+      return ok
     },
     async recoverPage(_query, { shop, record, body: { kind, id } }) {
       await shopPages.setDeleted(shop.id, { kind, id }, false, record)
-      return done
+      return ok
     },
     uploadPagePicture: (_query, { shop, person, record, body }) =>
       catalogue.pictures.upload({ shopId: shop.id, uid: person.uid }, body, record),

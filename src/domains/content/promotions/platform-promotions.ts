@@ -82,10 +82,10 @@ export function platformPromotions(deps: Deps) {
     }): Promise<{ promotions: ListedPromotion[]; next: number | null }> =>
       inTx(async (tx) => {
         const rows = await store.listPromotions(tx, { after, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
+        const pageRows = rows.slice(0, PAGE)
         return {
-          promotions: shown.map(listed),
-          next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+          promotions: pageRows.map(listed),
+          next: rows.length > PAGE ? (pageRows.at(-1)?.id ?? null) : null,
         }
       }),
 

@@ -2,7 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { ContentService } from '../content.service.ts'
 import { promotionCalls } from './promotions.contract.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 export function promotionRoutes({ platformPromotions: promotions, shopPages }: ContentService) {
   const { withPictures } = shopPages
@@ -19,11 +19,11 @@ export function promotionRoutes({ platformPromotions: promotions, shopPages }: C
       withPictures(await promotions.publish(body, person.uid, record)),
     async endPromotion(_query, { body, person, record }) {
       await promotions.end(body, person.uid, record)
-      return done
+      return ok
     },
     async deletePromotion(_query, { body, person, record }) {
       await promotions.remove(body, person.uid, record)
-      return done
+      return ok
     },
     uploadPromotionPicture: (_query, { body, person, record }) =>
       promotions.uploadPicture(person.uid, body, record),

@@ -2,7 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { ContentService } from '../content.service.ts'
 import { sellerContentCalls } from './seller-content.contract.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 export function sellerContentRoutes({ sellerAnnouncements, sellerPages }: ContentService) {
   return serve(sellerContentCalls, {
@@ -24,11 +24,11 @@ export function sellerContentRoutes({ sellerAnnouncements, sellerPages }: Conten
       sellerPages.saveLinks(shop.id, links, { uid: person.uid, address: caller.address }),
     async deleteNotice(_query, { shop, record, body: { notice } }) {
       await sellerAnnouncements.remove(shop.id, notice, record)
-      return done
+      return ok
     },
     async restoreNotice(_query, { shop, record, body: { notice } }) {
       await sellerAnnouncements.restore(shop.id, notice, record)
-      return done
+      return ok
     },
   })
 }

@@ -66,8 +66,8 @@ export function delivery(deps: ConversionsDeps) {
     }
     const send = service === 'ga4' ? sendBatchToGa4 : sendBatchToMeta
     try {
-      const tried = await send({ target, token }, events, sending)
-      return turnOf(tried, { failures, now, countsTwice: service === 'ga4' })
+      const attempts = await send({ target, token }, events, sending)
+      return turnOf(attempts, { failures, now, countsTwice: service === 'ga4' })
     } catch {
       // The message of an internal error may contain the token, so it is not stored.
       return waitingTurn(FAULT, backoffMs(failures + 1))

@@ -64,7 +64,7 @@ export async function sendBatchToGa4(
   events: readonly ConversionEvent[],
   sending: SendOptions,
 ): Promise<Tried[]> {
-  const tried: Tried[] = []
+  const attempts: Tried[] = []
   let isStopped = false
   for (let start = 0; start < events.length; start += GA4_AT_ONCE) {
     isStopped ||= sending.isOver()
@@ -76,8 +76,8 @@ export async function sendBatchToGa4(
           : sendToGa4({ api: sending.google, measurement, token }, event, requestOptions(sending)),
       ),
     )
-    tried.push(...part.map((event, index) => ({ event, outcome: outcomes[index] ?? null })))
+    attempts.push(...part.map((event, index) => ({ event, outcome: outcomes[index] ?? null })))
     isStopped ||= outcomes.some((outcome) => outcome !== null && !getsThrough(outcome))
   }
-  return tried
+  return attempts
 }

@@ -14,11 +14,11 @@ export interface Tried {
  * With `countsTwice`, an unanswered refund is not sent again, because the service may have counted it.
  */
 export function turnOf(
-  tried: readonly Tried[],
+  attempts: readonly Tried[],
   { failures, now, countsTwice }: { failures: number; now: Date; countsTwice: boolean },
 ): Turn {
-  const outcomes = tried.flatMap(({ outcome }) => outcome ?? [])
-  const results = tried.map((attempt) => resultOf(attempt, countsTwice))
+  const outcomes = attempts.flatMap(({ outcome }) => outcome ?? [])
+  const results = attempts.map((attempt) => resultOf(attempt, countsTwice))
   const locked = outcomes.find(({ kind }) => kind === 'locked')
   const stopped = outcomes.find(({ kind }) => kind === 'later' || kind === 'unanswered')
   const again = failures + 1

@@ -224,10 +224,10 @@ test('more than a page of people are told once each, also by two processes at on
   await changePrice(modules.catalogue, shop.shopId, product.pid, 8_000)
   await withAllShops(modules.database, (tx) => modules.interests.prices.plan(tx, [product.sid]))
   await Promise.all([runAfter(11), runAfter(11)])
-  const [told] = await asSystem(
+  const [mailCount] = await asSystem(
     sql<{ mails: number }>`select count(*)::int as mails from mail where recipient like 'many%'`,
   )
-  expect(told?.mails).toBe(1_100)
+  expect(mailCount?.mails).toBe(1_100)
 })
 
 test('a person asks for at most a hundred prices of a shop, and only of what it shows', async () => {

@@ -66,8 +66,8 @@ export function dealDiscounts(lines: readonly DealLine[]): DealDiscounts {
   if (runs.length === 0) return { offs, effects: [] }
   const effects = groupsOf(runs).flatMap((deals) => {
     const { uses } = bestUses(deals, runs)
-    const left = runs.map(({ pieces }) => pieces)
-    for (const { pieces } of uses) subtract(left, pieces)
+    const remainingPieces = runs.map(({ pieces }) => pieces)
+    for (const { pieces } of uses) subtract(remainingPieces, pieces)
     for (const { off, pieces } of uses) {
       const shares = apportion(
         off,
@@ -78,7 +78,7 @@ export function dealDiscounts(lines: readonly DealLine[]): DealDiscounts {
     }
     return deals.map((deal): DealEffect => {
       const off = uses.reduce((sum, use) => (use.deal === deal ? sum + use.off : sum), 0)
-      return { deal, off, missing: missingOf(deal, off, countOf(deal, runs, left)) }
+      return { deal, off, missing: missingOf(deal, off, countOf(deal, runs, remainingPieces)) }
     })
   })
   return { offs, effects: effects.toSorted((a, b) => a.deal.id - b.deal.id) }
@@ -109,8 +109,11 @@ const subtract = (from: number[], pieces: readonly number[]) => {
   for (const [runIndex, used] of pieces.entries()) from[runIndex] = (from[runIndex] as number) - used
 }
 
-const countOf = (deal: DealTerms, runs: readonly Run[], left: readonly number[]) =>
-  runs.reduce((sum, run, runIndex) => (hasDeal(run, deal) ? sum + (left[runIndex] as number) : sum), 0)
+const countOf = (deal: DealTerms, runs: readonly Run[], remainingPieces: readonly number[]) =>
+  runs.reduce(
+    (sum, run, runIndex) => (hasDeal(run, deal) ? sum + (remainingPieces[runIndex] as number) : sum),
+    0,
+  )
 
 /** Groups deals that compete for pieces. */
 function groupsOf(runs: readonly Run[]): DealTerms[][] {
@@ -139,12 +142,12 @@ function compareOrders(
   for (const deal of deals) {
     const use = applyDeal(deal, runs, counts)
     if (use.off === 0) continue
-    const left = [...counts]
-    subtract(left, use.pieces)
+    const remainingPieces = [...counts]
+    subtract(remainingPieces, use.pieces)
     const rest = compareOrders(
       deals.filter((other) => other !== deal),
       runs,
-      left,
+      remainingPieces,
     )
     if (use.off + rest.off > best.off) best = { off: use.off + rest.off, uses: [use, ...rest.uses] }
   }
@@ -235,8 +238,8 @@ function offOfSet({ kind, value }: DealTerms, parts: readonly { price: number; p
   return off
 }
 
-function missingOf(deal: DealTerms, off: number, left: number): number {
+function missingOf(deal: DealTerms, off: number, remainingPieces: number): number {
   const size = setSizeOf(deal)
-  if (left === 0 || left >= size || (deal.kind === 'percent' && off > 0)) return 0
-  return size - left
+  if (remainingPieces === 0 || remainingPieces >= size || (deal.kind === 'percent' && off > 0)) return 0
+  return size - remainingPieces
 }

@@ -84,13 +84,17 @@ export function sourceOfLink(query: URLSearchParams): VisitSource | null {
  * Validates and cleans the last source that a browser sent. Null if it is direct, of an unknown kind, or older than
  * `SOURCE_DAYS`. A time in the future counts as now.
  */
-export function lastSourceOf(sent: LastSource, now: number): LastSource | null {
-  const source = cleanWord(sent.source, MAX_SOURCE_LENGTH)
+export function lastSourceOf(sentSource: LastSource, now: number): LastSource | null {
+  const source = cleanWord(sentSource.source, MAX_SOURCE_LENGTH)
   const kind = kindOfSource(source)
   const isNamed = kind === 'shop' || source.length > kind.length + 1
   if (kind === 'direct' || !isNamed || !SOURCE_KINDS.some((sourceKind) => sourceKind === kind)) return null
-  if (sent.at < now - SOURCE_DAYS * DAY_MS) return null
-  return { source, campaign: cleanWord(sent.campaign, MAX_CAMPAIGN_LENGTH), at: Math.min(sent.at, now) }
+  if (sentSource.at < now - SOURCE_DAYS * DAY_MS) return null
+  return {
+    source,
+    campaign: cleanWord(sentSource.campaign, MAX_CAMPAIGN_LENGTH),
+    at: Math.min(sentSource.at, now),
+  }
 }
 
 /** The kind of a source. An old stored source without a kind is returned whole. */

@@ -6,7 +6,8 @@ export function tierRoutes({ tiers }: MembershipService) {
   return serve(tierCalls, {
     shopTiers: (_query, { shop }) => tiers.find(shop.id),
     saveTiers: (_query, { shop, record, body: { shopid: _, ...edit } }) => tiers.save(shop.id, edit, record),
-    giveTier: (_query, { shop, record, body: { shopid: _, ...given } }) => tiers.give(shop.id, given, record),
+    giveTier: (_query, { shop, record, body: { shopid: _, ...assignment } }) =>
+      tiers.give(shop.id, assignment, record),
     tierHistory: ({ after }, { shop }) => tiers.history(shop.id, after === undefined ? {} : { after }),
   })
 }

@@ -3,7 +3,7 @@ import type { Messaging } from '../messaging.service.ts'
 import { messageSettingsCalls } from '../settings/message-settings.contract.ts'
 import { sellerMessagingCalls } from './shop-messages.contract.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 
 export function sellerMessagingRoutes({ seller }: Messaging) {
   return [
@@ -28,15 +28,15 @@ export function sellerMessagingRoutes({ seller }: Messaging) {
       messageStaff: (_query, { shop }) => seller.handling.writers(shop.id),
       async assignConversation(_query, { shop, record, body: { shopid: _, ...request } }) {
         await seller.handling.assign(shop.id, request, record)
-        return done
+        return ok
       },
       async closeConversation(_query, { shop, record, body: { shopid: _, ...seen } }) {
         await seller.closing.close(shop.id, seen, record)
-        return done
+        return ok
       },
       async reopenConversation(_query, { shop, record, body }) {
         await seller.closing.reopen(shop.id, body.conversation, record)
-        return done
+        return ok
       },
       beginConversation: async (_query, { shop, record, body: { shopid: _, ...request } }) => ({
         conversation: await seller.handling.begin(shop.id, request, record),

@@ -75,19 +75,22 @@ export function newCheckout(
   const { requestDigest, placeRequest, customer, visit, orders } = placement
   const { key, method, card, from_cart, buyer, recipient, gift, draft: session } = placeRequest
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
-  const found = session === undefined ? undefined : sessions.get(session)
-  const sources = (!visit.declined && found?.last_sources) || {}
+  const storedSession = session === undefined ? undefined : sessions.get(session)
+  const sources = (!visit.declined && storedSession?.last_sources) || {}
   const agreed: Agreement = {
     buyer,
     recipient,
     visit,
     // Lines of a product page leave the cart as it is, whatever the request says.
-    from_cart: from_cart && found?.from_cart !== false,
-    consents: { ...consentVersions, ...(found?.subscription && { subscription: SUBSCRIPTION_CONSENT }) },
-    ...(found && { draft: cartOf(found) }),
+    from_cart: from_cart && storedSession?.from_cart !== false,
+    consents: {
+      ...consentVersions,
+      ...(storedSession?.subscription && { subscription: SUBSCRIPTION_CONSENT }),
+    },
+    ...(storedSession && { draft: cartOf(storedSession) }),
     coupons: agreedCoupons(orders),
     ...(gift && { gift }),
-    ...(found?.subscription && { subscription: { ...found.subscription, card: card ?? '' } }),
+    ...(storedSession?.subscription && { subscription: { ...storedSession.subscription, card: card ?? '' } }),
     ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
     orders: orders.map((order) => {
       const id = nextId()

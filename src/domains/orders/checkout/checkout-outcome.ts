@@ -58,18 +58,18 @@ export function purchaseHandler({
       const locked = await lockCheckouts(own, references)
       const unpaid = locked.filter(({ state }) => state === 'PLACED')
       if (unpaid.length > 0) await complete(own, unpaid)
-      const done = new Set(unpaid.map(({ id }) => id))
+      const completedIds = new Set(unpaid.map(({ id }) => id))
       for (const late of locked.filter(({ state }) => state === 'CANCELED')) {
         if (!(await revive(own, late))) continue
         await complete(own, [late])
-        done.add(late.id)
+        completedIds.add(late.id)
       }
-      return done
+      return completedIds
     },
     async lapsed(tx, reference) {
       const own = withTables<OrderTables>(tx)
-      const [placed] = await lockCheckouts(own, [reference])
-      if (placed?.state === 'PLACED') await cancel(own, placed, { actor: 'timer', uid: null, reason: '' })
+      const [checkout] = await lockCheckouts(own, [reference])
+      if (checkout?.state === 'PLACED') await cancel(own, checkout, { actor: 'timer', uid: null, reason: '' })
     },
     taxFree: (tx, reference) => sumTaxFree(withTables<OrderTables>(tx), reference),
   }

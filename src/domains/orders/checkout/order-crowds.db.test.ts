@@ -215,16 +215,16 @@ test('an order from a session that was already ordered is refused without affect
 })
 
 test('a locked product delays no buyer of other products', async () => {
-  const [held, free] = [await newProduct({ stock: [5] }), await newProduct({ stock: [5] })]
+  const [lockedProduct, free] = [await newProduct({ stock: [5] }), await newProduct({ stock: [5] })]
   const [waits, buys] = [await newBuyer(modules), await newBuyer(modules)]
   const [waiting, placeRequest] = [
-    await newPlaceRequest(modules.orders, waits, [held.line]),
+    await newPlaceRequest(modules.orders, waits, [lockedProduct.line]),
     await newPlaceRequest(modules.orders, buys, [free.line]),
   ]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
   const holder = withAllShops(second.database, async (tx) => {
-    await sql`select from variant where pid = ${held.pid} for update`.execute(tx)
+    await sql`select from variant where pid = ${lockedProduct.pid} for update`.execute(tx)
     lock()
     await released
   })
@@ -234,7 +234,7 @@ test('a locked product delays no buyer of other products', async () => {
     modules.orders.checkout.place(placeRequest, buys, VISIT),
   ]
   expect(await both[1]).toMatchObject({ state: 'PLACED' })
-  expect(await stockOf(held.pid)).toBe(5)
+  expect(await stockOf(lockedProduct.pid)).toBe(5)
   release()
   await holder
   expect(await both[0]).toMatchObject({ state: 'PLACED' })

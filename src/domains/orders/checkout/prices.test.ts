@@ -30,11 +30,11 @@ test('discounts reduce the amount that counts towards free delivery, points do n
     points: new Map([['yard-1', 9_000]]),
   })
   expect(order).toMatchObject({ off: 3_200, points: 5_000, delivery_fee: 3_000, total: 26_800, accrual: 238 })
-  const [kept] = priceOrders([newLine({ price: 34_000, member, discount })], {
+  const [discounted] = priceOrders([newLine({ price: 34_000, member, discount })], {
     ...plain,
     points: new Map([['yard-1', 5_000]]),
   })
-  expect(kept).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
+  expect(discounted).toMatchObject({ off: 3_400, delivery_fee: 0, total: 25_600 })
 })
 
 test('a coupon applies after the member discount, and before free delivery is decided', () => {

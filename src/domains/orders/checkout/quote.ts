@@ -56,11 +56,11 @@ export function quotes({
     if (refusal != null) throw blockedError(refusal)
     const rowsByIndex = new Map(rows.map((row) => [row.lineIndex, row]))
     const today = seoulDay(clock())
-    const found = lines.flatMap((line): Omit<CheckoutLine, 'over_sale'>[] => {
+    const offeredLines = lines.flatMap((line): Omit<CheckoutLine, 'over_sale'>[] => {
       const row = rowsByIndex.get(line.at)
       return row ? [{ ...row, ...line, closed_days: upcomingClosedDays(row.closed_days, today) }] : []
     })
-    const checkoutLines = withSalePrices(found, itemSaleKey, ({ qty }) => qty)
+    const checkoutLines = withSalePrices(offeredLines, itemSaleKey, ({ qty }) => qty)
     const terms: Terms = {
       zipcode: request.zipcode ?? null,
       points: new Map(request.points?.map(({ shopid, amount }) => [shopid, amount])),
@@ -70,7 +70,7 @@ export function quotes({
     const orders = priceOrders(checkoutLines, terms)
     const unknown = lines.filter(({ at }) => !rowsByIndex.has(at)).map(({ at }) => at)
     const seen = (index: number) => request.lines[index]?.price
-    const shown = {
+    const amounts = {
       orders: orders.map((order) => shownOrder(order, { adult: buyer.adult, seen, zipcode: terms.zipcode })),
       amount: orders.reduce((sum, { total }) => sum + total, 0),
       points: pointsOf(checkoutLines, terms),
@@ -81,7 +81,7 @@ export function quotes({
       orders.length > 0 &&
       unknown.length === 0 &&
       orders.every(({ lines }) => lines.every(({ error }) => !error))
-    const quote = { ...shown, orderable, digest: digestOf(orders, shown.orders) }
+    const quote = { ...amounts, orderable, digest: digestOf(orders, amounts.orders) }
     return { orders, quote, priceUntil: soonest(rows.map(({ price_until }) => price_until)) }
   }
 
@@ -186,10 +186,10 @@ const preorderOf = (line: QuotedOrder['lines'][number] | undefined) => (line?.sh
  * Digest of what the buyer agrees to: prices, sellers, deliveries, shipping day, costs of a return, and possible
  * losses. Pictures and the return address are excluded, because they may change later.
  */
-function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
+function digestOf(orders: readonly PricedOrder[], quotedOrders: readonly QuotedOrder[]): string {
   const agreed = orders.map((order, index) => [
-    shown[index]?.shop_name,
-    shown[index]?.shop_name_origin,
+    quotedOrders[index]?.shop_name,
+    quotedOrders[index]?.shop_name_origin,
     order.lines[0]?.uid,
     order.lines[0]?.origin_uid,
     order.delivery_fee,
@@ -200,7 +200,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
     ...lossesOf(order),
     order.dispatch.dispatch_days,
     order.dispatch.same_day_hour,
-    shown[index]?.ship_by,
+    quotedOrders[index]?.ship_by,
     order.total,
     order.coupon,
     order.tier.name,
@@ -217,7 +217,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
       line.off,
       line.points,
       line.accrual,
-      ...preorderOf(shown[index]?.lines[lineIndex]),
+      ...preorderOf(quotedOrders[index]?.lines[lineIndex]),
     ]),
   ])
   return createHash('sha256').update(JSON.stringify(agreed)).digest('base64url')

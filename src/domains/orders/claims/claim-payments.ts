@@ -107,11 +107,11 @@ export function claimPayments({
     handler: {
       async paid(tx, references) {
         const own = withTables<OrderTables>(tx)
-        const done = new Set<string>()
+        const settledReferences = new Set<string>()
         const parts = await store.lockClaimPayments(own, references)
         for (const [reference, group] of Map.groupBy(parts, (part) => part.reference))
-          if (await settle(own, group, clock())) done.add(reference)
-        return done
+          if (await settle(own, group, clock())) settledReferences.add(reference)
+        return settledReferences
       },
       lapsed: (tx, reference) => store.markCanceled(withTables<OrderTables>(tx), reference),
       // Cash receipts are issued for transfers only, which cannot pay dues.

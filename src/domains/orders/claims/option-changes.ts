@@ -139,10 +139,10 @@ export function optionChanges({
       )
     } catch (error) {
       const short = shortItems(error)
-      const found = pieces.find(({ change }) => short?.some(({ pid2 }) => pid2 === change.pid2))
-      if (!found) throw error
-      const { orderable = 0 } = short?.find(({ pid2 }) => pid2 === found.change.pid2) ?? {}
-      throw soldOut(found.change.opt_name, orderable)
+      const shortPiece = pieces.find(({ change }) => short?.some(({ pid2 }) => pid2 === change.pid2))
+      if (!shortPiece) throw error
+      const { orderable = 0 } = short?.find(({ pid2 }) => pid2 === shortPiece.change.pid2) ?? {}
+      throw soldOut(shortPiece.change.opt_name, orderable)
     }
   }
 

@@ -74,10 +74,10 @@ export function bankTransfers({ database, payments }: Pick<OrdersDeps, 'database
     /** The refunds that a payee (null for the operator) must transfer, oldest first. */
     async listRefunds(payee: number | null): Promise<DueRefunds> {
       const due = await payments.refunds.listTransfers(payee, MAX_REFUNDS + 1)
-      const shown = due.slice(0, MAX_REFUNDS)
-      const order = await asPayee(database, payee, (tx: Tx) => refundedOrders(tx, shown.map(refundedBy)))
+      const pageRows = due.slice(0, MAX_REFUNDS)
+      const order = await asPayee(database, payee, (tx: Tx) => refundedOrders(tx, pageRows.map(refundedBy)))
       return {
-        refunds: shown.map(({ id, amount, account, reason, asked_at }, index) => ({
+        refunds: pageRows.map(({ id, amount, account, reason, asked_at }, index) => ({
           id,
           orderid: order[index]?.number ?? '',
           buyer_name: order[index]?.buyer_name ?? '',

@@ -54,7 +54,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       const order = await newOrder({ customer, qty, price, points: used, coupon, options, zipcode })
       let lost = 0
       /** payments of claims that the buyer has begun */
-      const begun: string[] = []
+      const payments: string[] = []
       for (const [which, what, how] of choices) {
         if (how % 4 === 0) await age(order.number)
         const lines = await order.lines()
@@ -73,7 +73,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
         const pieces = { line: line.id, qty: 1 + (how % line.qty), ...(option && { option }) }
         const waive = how % 7 < 3
         if (how % 5 === 0) await settleDues(order.number)
-        if (how % 6 === 1) await payDues(order, begun, how)
+        if (how % 6 === 1) await payDues(order, payments, how)
         const rest = refundablePayment(line)
         const act =
           name === 'reducePrice'
@@ -140,7 +140,7 @@ test('random sequences of claims neither create nor lose won, points, coupons or
       )
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
-      for (const payment of begun) await order.approve(payment)
+      for (const payment of payments) await order.approve(payment)
       await assertWaysPaidOnce(order.number)
       await assertDuesPaid(order.number)
       await assertAccrual(order.number)
@@ -242,10 +242,10 @@ async function settleDues(number: string) {
 }
 
 /** Begins to pay what is payable over the platform, and pays it now, later, or not at all. */
-async function payDues(order: Awaited<ReturnType<typeof newOrder>>, begun: string[], choice: number) {
+async function payDues(order: Awaited<ReturnType<typeof newOrder>>, payments: string[], choice: number) {
   const payment = await order.beginDues()
   if (!payment) return
-  if (choice % 4 === 0) begun.push(payment.id)
+  if (choice % 4 === 0) payments.push(payment.id)
   else if (choice % 4 === 1)
     await modules.payments.own.abandon(payment.id, { uid: null, guest: null, ...order.buyer })
   else await order.approve(payment.id)

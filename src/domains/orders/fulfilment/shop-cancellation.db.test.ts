@@ -197,8 +197,8 @@ test('a refund by transfer waits for the bank account, which the buyer can enter
   const [waiting] = await modules.payments.refunds.listTransfers(null)
   expect(waiting).toMatchObject({ account: null })
   const account = { bank: '국민은행', number: '123-456-789', holder: '김민지' }
-  const provide = (given = account) =>
-    modules.orders.transfers.provideAccount({ number: order.number, scope: buyer }, given)
+  const provide = (refundAccount = account) =>
+    modules.orders.transfers.provideAccount({ number: order.number, scope: buyer }, refundAccount)
   await provide()
   await provide()
   expect(await shown()).toMatchObject({ unsent: 23_000, awaiting_account: 0 })

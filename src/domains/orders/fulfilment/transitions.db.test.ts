@@ -229,21 +229,21 @@ test('no bank account is stored for an order paid by card', async () => {
 })
 
 test('a line arrives after 14 days and is completed after 8 more days, unless the buyer holds it', async () => {
-  const [order, held] = [await newOrder(), await newOrder()]
-  for (const { run, lineId } of [order, held]) await run(lineId, 'accept', 'ship')
+  const [order, lockedOrder] = [await newOrder(), await newOrder()]
+  for (const { run, lineId } of [order, lockedOrder]) await run(lineId, 'accept', 'ship')
   modules.pass(14 * 24 * 60)
   await modules.orders.timers.run()
-  expect([await order.statuses(), await held.statuses()]).toEqual([
+  expect([await order.statuses(), await lockedOrder.statuses()]).toEqual([
     ['CONFIRM_DELIVERY'],
     ['CONFIRM_DELIVERY'],
   ])
-  await held.run(held.lineId, 'hold')
+  await lockedOrder.run(lockedOrder.lineId, 'hold')
   modules.pass(8 * 24 * 60 - 1)
   await modules.orders.timers.run()
   expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
   modules.pass(1)
   await modules.orders.timers.run()
-  expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
+  expect([await order.statuses(), await lockedOrder.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
 })
 
 test('if an automatic transition fails, other lines are processed and the error is thrown at the end', async () => {

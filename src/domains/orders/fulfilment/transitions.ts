@@ -103,12 +103,12 @@ export function fulfilment({
       const { checkout: id } = orderRef
       await database.asSystem('purchases', async (tx: Tx) => {
         await payments.purchases.cancel(tx, id)
-        const [placed] = await lockCheckouts(tx, [id])
+        const [checkout] = await lockCheckouts(tx, [id])
         const step = { name: 'abandon', actor: author.actor, now: clock(), request } as const
         const locked = await lockLine(tx, orderRef, lineRef.line, step)
         const proof = proofIn(lineRef.scope, author.actor)
-        if (locked && placed?.state === 'PLACED') {
-          await creation.cancel(tx, placed, { ...author, proof })
+        if (locked && checkout?.state === 'PLACED') {
+          await creation.cancel(tx, checkout, { ...author, proof })
           const states = { before: { status: locked.line.status }, after: { status: transitions.abandon.to } }
           await record?.(tx, { title: locked.line.title }, states)
         }

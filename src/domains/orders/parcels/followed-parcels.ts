@@ -111,8 +111,8 @@ function distinct(parcels: readonly FollowedParcel[]): FollowedParcel[] {
   const byKey = new Map<string, FollowedParcel>()
   for (const parcel of parcels) {
     const key = [parcel.supplierShopId, parcel.carrier, parcel.tracking].join('\n')
-    const known = byKey.get(key)
-    const sentAt = known && known.sentAt < parcel.sentAt ? known.sentAt : parcel.sentAt
+    const sameParcel = byKey.get(key)
+    const sentAt = sameParcel && sameParcel.sentAt < parcel.sentAt ? sameParcel.sentAt : parcel.sentAt
     byKey.set(key, { ...parcel, sentAt })
   }
   return [...byKey.values()]

@@ -101,15 +101,15 @@ test('a code expires after five wrong attempts or ten minutes', async () => {
 
 test('a code is not stored, and an expired code is not mailed', async () => {
   const { number, proof, code } = await newOrderWithCode()
-  const [kept] = await rowsOf(
+  const [row] = await rowsOf(
     world.modules,
     sql<{
       text: string
     }>`select (select string_agg(o::text, ' ') from outbox o where payload->>'number' = ${number})
       || (select string_agg(c::text, ' ') from order_code c where number = ${number}) as text`,
   )
-  expect(kept?.text).toContain('order.code')
-  expect(kept?.text).not.toMatch(new RegExp(`\\b${code}\\b`))
+  expect(row?.text).toContain('order.code')
+  expect(row?.text).not.toMatch(new RegExp(`\\b${code}\\b`))
   await world.modules.orders.codes.enter(number, proof, code)
   expect(await mailedCode(number)).toBeNull()
   const late = await newOrderWithCode()

@@ -66,14 +66,14 @@ export function orderCodes({ database, clock, secret }: Pick<OrdersDeps, 'databa
       const browser = digestOf(proof)
       const [now, until] = [clock(), inMinutes(TRUSTED_FOR_MINUTES)]
       // The error is thrown after the transaction, because it would otherwise roll back the count of attempts.
-      const left = await database.asPerson(async (tx: Tx) => {
+      const remainingTries = await database.asPerson(async (tx: Tx) => {
         const codeRow = await tryCode(tx, { browser, number, now, maxTries: MAX_TRIES })
         if (!codeRow) return -1
         if (!codeRow.code.equals(digestWith(proof, code))) return MAX_TRIES - codeRow.tries
         await trustBrowser(tx, browser, until)
         return null
       })
-      if (left !== null) throw left > 0 ? wrongCode(left) : expiredCode()
+      if (remainingTries !== null) throw remainingTries > 0 ? wrongCode(remainingTries) : expiredCode()
       return { until: until.toISOString() }
     },
 
@@ -99,10 +99,10 @@ export const codeNeeded = () =>
 
 const digestWith = (proof: string, code: string) => digestOf(`${proof} ${code}`)
 
-const wrongCode = (left: number) =>
+const wrongCode = (remainingTries: number) =>
   new DomainError('BAD_REQUEST', {
-    message: `인증 번호가 맞지 않습니다. ${left}번 더 적을 수 있습니다.`,
-    details: { field: 'code', left },
+    message: `인증 번호가 맞지 않습니다. ${remainingTries}번 더 적을 수 있습니다.`,
+    details: { field: 'code', left: remainingTries },
   })
 
 const expiredCode = () =>

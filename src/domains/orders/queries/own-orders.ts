@@ -118,8 +118,11 @@ function pageOf<Row extends { id: number }>(
   rows: Row[],
   show: (row: Row) => OrderPage['orders'][number],
 ): OrderPage {
-  const shown = rows.slice(0, ORDERS_PER_PAGE)
-  return { orders: shown.map(show), next: rows.length > ORDERS_PER_PAGE ? (shown.at(-1)?.id ?? null) : null }
+  const pageRows = rows.slice(0, ORDERS_PER_PAGE)
+  return {
+    orders: pageRows.map(show),
+    next: rows.length > ORDERS_PER_PAGE ? (pageRows.at(-1)?.id ?? null) : null,
+  }
 }
 
 const NOBODY: CallerIdentity = { uid: null, guest: null }

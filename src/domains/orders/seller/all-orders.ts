@@ -134,13 +134,16 @@ export function allOrders({
     if (!plan) return NOTHING
     const { source, values } = plan
     const rows = await database.shop(shopId, MATCHING_ORDERS[source][sort], [...values, size.max + 1])
-    const shown = pageOf(shopId, rows, size.max)
+    const matchingPage = pageOf(shopId, rows, size.max)
     const notesByOrder = await notes.ofOrders(
       shopId,
       rows.slice(0, size.max).map(({ id }) => id),
     )
-    const orders = shown.orders.map((order, index) => ({ ...order, ...notesByOrder.get(rows[index]?.id) }))
-    const part = { ...shown, orders, partial: false }
+    const orders = matchingPage.orders.map((order, index) => ({
+      ...order,
+      ...notesByOrder.get(rows[index]?.id),
+    }))
+    const part = { ...matchingPage, orders, partial: false }
     if (rows.length > size.max || !plan.mayBePartial) return part
     const [end] = await database.shop(shopId, SOURCE_END[source][sort], values)
     return end ? { ...part, next: end.order_id, partial: true } : part

@@ -30,16 +30,16 @@ export function orderPrints({ database }: Pick<OrdersDeps, 'database'>) {
       const [sender] = senders
       if (!sender) throw new DomainError('NOT_FOUND')
       // An order may have several rows.
-      const found = [...new Set(rows.map(({ number }) => number))]
-      const shown = new Set(found.slice(0, MAX_PRINTED_ORDERS))
+      const orderNumbers = [...new Set(rows.map(({ number }) => number))]
+      const printedNumbers = new Set(orderNumbers.slice(0, MAX_PRINTED_ORDERS))
       const orders = rows
-        .filter(({ number }) => shown.has(number))
+        .filter(({ number }) => printedNumbers.has(number))
         .map(({ placed_at, address_changed_at, ...order }) => ({
           ...order,
           placed_at: placed_at.toISOString(),
           address_changed_at: address_changed_at?.toISOString() ?? null,
         }))
-      return { sender, orders, more: found.length > MAX_PRINTED_ORDERS }
+      return { sender, orders, more: orderNumbers.length > MAX_PRINTED_ORDERS }
     },
   }
 }
@@ -75,11 +75,11 @@ const PRINTED_BY_NUMBER = statement<PrintedRow>(
  * Lines that are not to be sent, and gifts that wait for their addresses, are not printed. Lines that were sent to an
  * earlier address are printed apart.
  */
-function printed(found: string): string {
+function printed(selection: string): string {
   return `select o.number, o.placed_at, o.shop_name, o.buyer_name, l.recipient, o.delivery_fee,
        o.gift_accepted_at is not null as gift, o.surcharge - o.surcharge_back as surcharge, l.lines, l.printed = l.all_lines as whole,
        case when l.sent_before is null then o.address_changed_at end as address_changed_at
-     from (${found}) f
+     from (${selection}) f
      join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id
      cross join lateral (
        select recipient, sent_before, max(lines_of_order) as all_lines, count(*) filter (where is_printed) as printed,

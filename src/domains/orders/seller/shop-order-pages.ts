@@ -7,9 +7,9 @@ import type { QueuedOrder } from './shop-order-store.ts'
 /** Makes pages of orders for a shop from rows, of which there is one more than `max` if another page follows. */
 export function shopOrderPages({ sign, signAdult, clock }: Pick<OrdersDeps, 'sign' | 'signAdult' | 'clock'>) {
   return (shopId: number, rows: readonly QueuedOrder[], max: number): ShopOrderPage => {
-    const shown = rows.slice(0, max)
+    const pageRows = rows.slice(0, max)
     return {
-      orders: shown.map(({ buyer_name, recipient_name, recipient_key, ...row }) => ({
+      orders: pageRows.map(({ buyer_name, recipient_name, recipient_key, ...row }) => ({
         ...orderOf(row, { actor: 'seller', shopId }, { sign, signAdult, now: clock() }),
         ...partOf(row, shopId),
         buyer_name,
@@ -17,7 +17,7 @@ export function shopOrderPages({ sign, signAdult, clock }: Pick<OrdersDeps, 'sig
         // Only the shop that ships packs the parcels.
         ...(recipient_key !== undefined && row.origin_shop_id === shopId && { recipient_key }),
       })),
-      next: rows.length > max ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > max ? (pageRows.at(-1)?.id ?? null) : null,
     }
   }
 }

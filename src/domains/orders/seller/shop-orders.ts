@@ -62,13 +62,13 @@ export function shopOrders({
   /** A page with the notes and marks of its orders. */
   async function pageOf(shopId: number, rows: QueuedOrder[], max = ORDERS_PER_PAGE): Promise<ShopOrderPage> {
     const page = toPage(shopId, rows, max)
-    const noted = await notes.ofOrders(
+    const notesByOrder = await notes.ofOrders(
       shopId,
       rows.slice(0, max).map(({ id }) => id),
     )
     return {
       ...page,
-      orders: page.orders.map((order, index) => ({ ...order, ...noted.get(rows[index]?.id) })),
+      orders: page.orders.map((order, index) => ({ ...order, ...notesByOrder.get(rows[index]?.id) })),
     }
   }
 
@@ -140,7 +140,7 @@ export function shopOrders({
       const [row] = await database.shop(shopId, DETAIL, [number, null, null, null, shopId])
       if (!row) throw new DomainError('NOT_FOUND')
       const part = partOf(row, shopId)
-      const [transfer, cashReceipt, pending, noted] = await Promise.all([
+      const [transfer, cashReceipt, pending, notesOfOrder] = await Promise.all([
         part.sells ? transferOf(shopId, row) : NO_TRANSFER,
         paysLater(row.method)
           ? database.asShop(shopId, (tx) => payments.receipts.requests.find(tx, row.checkout))
@@ -154,7 +154,7 @@ export function shopOrders({
         { ...signing, now: clock(), pending, cashReceipt },
       )
       const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
-      return { ...detail, ...part, shares, ...transfer, ...noted }
+      return { ...detail, ...part, shares, ...transfer, ...notesOfOrder }
     },
   }
 }

@@ -87,7 +87,7 @@ export function addressFees(
   const shipments = [...new Set(lines.filter(({ status }) => isUnsent(status)).map(shipmentOf))]
   const isSent = ({ status }: Line) => !isUnsent(status) && status !== 'CANCELED'
   const extra = new Map(order.address_dues?.deliveries.map(({ sid, won }) => [sid, won]))
-  const left = Math.max(0, order.total - order.refunded)
+  const refundable = Math.max(0, order.total - order.refunded)
   const before = shipments.map((sid) => paidFor(order, sid) + (extra.get(sid) ?? 0))
   let refunded = 0
   for (const [index, sid] of shipments.entries()) {
@@ -96,7 +96,7 @@ export function addressFees(
     const change = isPartlySent ? Math.max(0, regionFee - current) : regionFee - current
     const lessExtra = Math.min(extra.get(sid) ?? 0, Math.max(0, -change))
     extra.set(sid, (extra.get(sid) ?? 0) + Math.max(0, change) - lessExtra)
-    const back = Math.min(Math.max(0, -change) - lessExtra, left - refunded)
+    const back = Math.min(Math.max(0, -change) - lessExtra, refundable - refunded)
     refunded += back
     const own = apart.find((item) => item.sid === sid)
     if (own) own.surcharge -= back

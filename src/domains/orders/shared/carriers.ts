@@ -95,9 +95,9 @@ export const carrierName = (written: string): string | null => find(written)?.na
  * hyphens do not count.
  */
 export function trackingFault(carrier: string, number: string): string | null {
-  const known = find(carrier)
-  if (!known || known.number.pattern.test(number.replace(/[\s-]/g, ''))) return null
-  return `${known.name} 송장번호는 ${known.number.text}입니다. 택배사와 번호를 확인해 주세요.`
+  const knownCarrier = find(carrier)
+  if (!knownCarrier || knownCarrier.number.pattern.test(number.replace(/[\s-]/g, ''))) return null
+  return `${knownCarrier.name} 송장번호는 ${knownCarrier.number.text}입니다. 택배사와 번호를 확인해 주세요.`
 }
 
 /** URL of the tracking page; null if the carrier is unknown or has no such page. */

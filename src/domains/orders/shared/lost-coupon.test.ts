@@ -206,12 +206,12 @@ test('a preview equals the sum of the refunds of the pieces, made one after anot
         price: fc.nat(20_000),
         qty: fc.integer({ min: 1, max: 5 }),
         share: fc.nat(100),
-        asked: fc.nat(5),
+        returnQty: fc.nat(5),
       })
       .map(({ share, ...line }) => ({
         ...line,
         couponOff: Math.floor((line.price * line.qty * share) / 100),
-        asked: Math.min(line.asked, line.qty),
+        returnQty: Math.min(line.returnQty, line.qty),
       })),
     { minLength: 1, maxLength: 5 },
   )
@@ -219,7 +219,9 @@ test('a preview equals the sum of the refunds of the pieces, made one after anot
     fc.property(lines, fc.nat(100), (bought, percent) => {
       const worth = bought.reduce((sum, { price, qty }) => sum + price * qty, 0)
       let order = orderWithCoupon(bought, Math.floor((worth * percent) / 100))
-      const request = bought.flatMap(({ asked: qty }, index) => (qty > 0 ? [{ line: index + 1, qty }] : []))
+      const request = bought.flatMap(({ returnQty: qty }, index) =>
+        qty > 0 ? [{ line: index + 1, qty }] : [],
+      )
       const expected = expectedRefund(order, request, cancel)
       let [money, withheld] = [0, 0]
       for (const { line: id, qty } of request) {

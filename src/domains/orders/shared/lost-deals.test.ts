@@ -144,9 +144,9 @@ test('one cancellation after the other: what stays never costs less than alone, 
               split,
             ]
           }
-          const gone = chosen.qty > 1 ? (lines.at(-1) as typeof chosen) : chosen
+          const cancelledLine = chosen.qty > 1 ? (lines.at(-1) as typeof chosen) : chosen
           const others = lines
-            .filter((line) => line.id !== gone.id)
+            .filter((line) => line.id !== cancelledLine.id)
             .map(
               (line): OtherLine => ({
                 sid: line.sid,
@@ -158,12 +158,12 @@ test('one cancellation after the other: what stays never costs less than alone, 
           const refund = refundFor(
             { ...order, spared: [], coupon_minimum: null },
             {
-              sid: gone.sid,
-              paid: gone.paid,
-              price: gone.price * gone.qty,
+              sid: cancelledLine.sid,
+              paid: cancelledLine.paid,
+              price: cancelledLine.price * cancelledLine.qty,
               couponOff: 0,
-              worth: worthOfLine(gone),
-              pieces: dealPiecesOf(gone),
+              worth: worthOfLine(cancelledLine),
+              pieces: dealPiecesOf(cancelledLine),
               kind: 'cancel',
               cause: isFault && pick % 3 === 0 ? 'fault' : 'mind',
               way_back: 0,
@@ -172,7 +172,9 @@ test('one cancellation after the other: what stays never costs less than alone, 
           )
           expect(refund.money).toBeGreaterThanOrEqual(0)
           order = withRefunded({ ...order, spared: [] }, refund) as OrderDetail
-          lines = lines.map((line) => (line.id === gone.id ? { ...line, status: 'CANCELED' as const } : line))
+          lines = lines.map((line) =>
+            line.id === cancelledLine.id ? { ...line, status: 'CANCELED' as const } : line,
+          )
           const left = lines.filter(({ status }) => status !== 'CANCELED')
           expect(order.refunded).toBeLessThanOrEqual(total)
           if (left.length === 0) expect(order.refunded).toBe(total)

@@ -67,8 +67,8 @@ export function lostDeals(
   const { isMind, refundable } = returned
   const counted = isMind || returned.pid3 > 0 ? agreed.counted : [...agreed.counted, dealFieldsOf(returned)]
   const pieces = [...remaining, ...counted.map((item) => ({ ...item, pid3: 0 }))]
-  const given = sumOf(pieces, 'deal_off')
-  const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, given - discountOf(pieces, agreed)))
+  const discountSum = sumOf(pieces, 'deal_off')
+  const lost = Math.min(sumOf(remaining, 'deal_off'), Math.max(0, discountSum - discountOf(pieces, agreed)))
   const change = lost - memberPart(lost, remaining) - agreed.charged
   const charge = isMind ? Math.min(Math.max(0, change), refundable) : 0
   const dealWithheld = charge - Math.max(0, -change)

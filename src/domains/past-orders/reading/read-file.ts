@@ -140,18 +140,18 @@ export async function readFaultRows(
 ): Promise<{ row: number; faults: string[]; cells: string[] }[]> {
   const faultsByRow = new Map(faults.flatMap(({ rows, faults }) => rows.map((row) => [row, faults] as const)))
   if (faultsByRow.size === 0) return []
-  const found: { row: number; faults: string[]; cells: string[] }[] = []
+  const faultyRows: { row: number; faults: string[]; cells: string[] }[] = []
   let characters = 0
   for await (const { line, cells } of readTable(path)) {
     const ownFaults = faultsByRow.get(line)
     if (!ownFaults) continue
     characters += cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (found.length >= MAX_FAULT_ROWS || characters > MAX_FAULT_CHARACTERS) break
-    found.push({
+    if (faultyRows.length >= MAX_FAULT_ROWS || characters > MAX_FAULT_CHARACTERS) break
+    faultyRows.push({
       row: line,
       faults: ownFaults,
       cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
     })
   }
-  return found
+  return faultyRows
 }

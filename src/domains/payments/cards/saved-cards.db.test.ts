@@ -39,11 +39,11 @@ test('without consent to the present text no card is saved', async () => {
 })
 
 test('a person has at most five cards, also if registrations are finished at the same time', async () => {
-  const begun = await Promise.all(
+  const registrations = await Promise.all(
     Array.from({ length: MAX_SAVED_CARDS + 2 }, () => payments.cards.begin(uid, CARD_CONSENT_VERSION)),
   )
   const finished = await Promise.allSettled(
-    begun.map(({ card }) => payments.cards.finish(uid, card, { outcome: 'approve' })),
+    registrations.map(({ card }) => payments.cards.finish(uid, card, { outcome: 'approve' })),
   )
   expect(finished.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_SAVED_CARDS)
   expect(await payments.cards.list(uid)).toMatchObject({ can_save: false })
@@ -55,13 +55,13 @@ test('a person has at most five cards, also if registrations are finished at the
 
 test('the card of another person is not found', async () => {
   const card = await saveTestCard(room, uid)
-  const { card: begun } = await payments.cards.begin(uid, CARD_CONSENT_VERSION)
+  const { card: registration } = await payments.cards.begin(uid, CARD_CONSENT_VERSION)
   const other = await newPerson(room)
   const payment = await room.beginPayment({ buyer: { uid: other } })
   for (const act of [
     () => payments.cards.prefer(other, card),
     () => payments.cards.remove(other, card),
-    () => payments.cards.finish(other, begun, { outcome: 'approve' }),
+    () => payments.cards.finish(other, registration, { outcome: 'approve' }),
     () => payments.charges.charge(payment.id, { uid: other, card }),
     () => payments.cards.requireUsable(other, card, { method: 'test_card' }),
     () => payments.cards.requireUsable(null, card, { method: 'test_card' }),

@@ -180,11 +180,11 @@ test('a deleted account pays nothing at once, is revoked, and can be registered 
 })
 
 test('a person has one account of each service, also if two registrations are finished at once', async () => {
-  const begun = await Promise.all(
+  const registrations = await Promise.all(
     [0, 1].map(() => payments.cards.begin(uid, CARD_CONSENT_VERSION, 'kakaopay')),
   )
   const finished = await Promise.allSettled(
-    begun.map(({ card }) =>
+    registrations.map(({ card }) =>
       payments.cards.finish(uid, card, { billingKey: portone.issueEasyPayKey(card, 'kakaopay') }),
     ),
   )

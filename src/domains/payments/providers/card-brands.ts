@@ -34,8 +34,8 @@ interface CardInfo {
 
 /** The name of a card for its owner: of the company, else of the product. */
 export function brandOf({ issuer, publisher, name }: CardInfo = {}): string {
-  const known = NAMES[issuer ?? ''] ?? NAMES[publisher ?? '']
-  return known ?? (name?.normalize('NFC').trim().slice(0, MAX_BRAND) || '신용카드')
+  const brandName = NAMES[issuer ?? ''] ?? NAMES[publisher ?? '']
+  return brandName ?? (name?.normalize('NFC').trim().slice(0, MAX_BRAND) || '신용카드')
 }
 
 /** The last four digits of a masked number; empty if they are masked. */

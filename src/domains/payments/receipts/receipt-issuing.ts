@@ -122,10 +122,11 @@ export function receiptIssuing({
   async function issue(state: store.ReceiptState, receipt: Receipt, issuer: ReceiptIssuer): Promise<Step> {
     const { payment, request } = state
     const remote = receipt.remote as string
-    const known = await issuer.find(remote)
-    if (known?.state === 'issued') return finish(receipt, known)
-    if (known?.state === 'canceled') return fail(receipt, 'PG에서 취소된 현금영수증입니다.')
-    if (known?.state === 'failed' && receipt.sent_at) return fail(receipt, 'PG에서 발급하지 못했습니다.')
+    const remoteReceipt = await issuer.find(remote)
+    if (remoteReceipt?.state === 'issued') return finish(receipt, remoteReceipt)
+    if (remoteReceipt?.state === 'canceled') return fail(receipt, 'PG에서 취소된 현금영수증입니다.')
+    if (remoteReceipt?.state === 'failed' && receipt.sent_at)
+      return fail(receipt, 'PG에서 발급하지 못했습니다.')
     const kind = dueKind(state)
     const amount = receiptAmount(payment)
     const number =
@@ -175,8 +176,8 @@ export function receiptIssuing({
 
   async function cancel(receipt: Receipt, issuer: ReceiptIssuer): Promise<Step> {
     const remote = receipt.remote as string
-    const known = await issuer.find(remote)
-    if (known?.state !== 'canceled') await issuer.cancel(remote)
+    const remoteReceipt = await issuer.find(remote)
+    if (remoteReceipt?.state !== 'canceled') await issuer.cancel(remote)
     const canceled = { state: 'CANCELED', canceled_at: clock() } as const
     await inTx((tx) => store.changeReceipt(tx, receipt, ['CANCELING'], canceled))
     return 'again'

@@ -226,8 +226,8 @@ const PROVIDER_NAMES: readonly (readonly [ProviderId, RegExp])[] = [
 /** The provider that a text names; null if it names none or several. */
 export function providerNamed(text: string): ProviderId | null {
   const key = text.slice(0, 3_000).normalize('NFKC').replace(/\s/g, '').toLowerCase()
-  const found = PROVIDER_NAMES.filter(([, pattern]) => pattern.test(key))
-  return found.length === 1 ? (found[0]?.[0] ?? null) : null
+  const matches = PROVIDER_NAMES.filter(([, pattern]) => pattern.test(key))
+  return matches.length === 1 ? (matches[0]?.[0] ?? null) : null
 }
 
 /** The provider by names of columns that only its API has. */

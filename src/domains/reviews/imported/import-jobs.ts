@@ -87,8 +87,8 @@ export function importHandlers({ catalogue }: Pick<ReviewsDeps, 'catalogue'>): J
     await lockReviews(tx, shopId)
     const visibility = await store.readVisibility(tx, shopId, [...new Set(items.map(({ sid }) => sid))])
     const reviews = items.flatMap((item) => {
-      const shown = visibility.get(item.sid)
-      return shown === undefined ? [] : [{ ...item, shown }]
+      const isShown = visibility.get(item.sid)
+      return isShown === undefined ? [] : [{ ...item, shown: isShown }]
     })
     const stranded = await store.lockStranded(
       tx,

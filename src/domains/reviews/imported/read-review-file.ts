@@ -56,13 +56,13 @@ export async function readReviewFile({ path }: UploadedFile, chosen?: ReviewProg
     read += 1
     if (!file || !columns) {
       const names = cells.map((name) => withoutHidden(name).normalize('NFC').trim())
-      const found = findProgram(names, chosen)
-      if ('program' in found) {
-        file = { program: found.program, names, rows: [] }
-        columns = fieldColumns(found.program, names)
+      const foundProgram = findProgram(names, chosen)
+      if ('program' in foundProgram) {
+        file = { program: foundProgram.program, names, rows: [] }
+        columns = fieldColumns(foundProgram.program, names)
         continue
       }
-      if (found.missing.length > 0) missing = found.missing
+      if (foundProgram.missing.length > 0) missing = foundProgram.missing
       if (read >= HEADER_WITHIN) break
       continue
     }

@@ -13,8 +13,8 @@ export function starsOfCell(cell: string): number | null {
   const text = cell.normalize('NFKC').replace(/\s|\ufe0f/g, '')
   const [, digits] = STARS.exec(text) ?? []
   if (digits) return Number(digits)
-  const [, drawn] = DRAWN_STARS.exec(text) ?? []
-  return drawn ? [...drawn].length : null
+  const [, stars] = DRAWN_STARS.exec(text) ?? []
+  return stars ? [...stars].length : null
 }
 
 /** A name that a platform has masked, such as 김** or abc**** */

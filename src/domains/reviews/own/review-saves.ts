@@ -113,12 +113,12 @@ export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewar
   ): Promise<number> {
     if (amount === 0) return 0
     const key = monthKeyOf(line)
-    const { amount: taken } = await deps.membership.points.accrual.clawBack(
+    const { amount: clawedBack } = await deps.membership.points.accrual.clawBack(
       tx,
       { shopId, uid },
       { key, sourceKey: key, amount, reason: '한 달 사용 후기' },
     )
-    return taken
+    return clawedBack
   }
 }
 

@@ -93,14 +93,14 @@ export function reviewRewards({
   /** Revokes a reward. Returns the revoked won. */
   async function revoke(tx: Tx, rewardKey: RewardKey, amount: number): Promise<number> {
     const key = keyOf(rewardKey.line)
-    const { amount: taken } = await points.accrual.clawBack(tx, membershipKeyOf(rewardKey), {
+    const { amount: clawedBack } = await points.accrual.clawBack(tx, membershipKeyOf(rewardKey), {
       key,
       sourceKey: key,
       amount,
       reason: REASON,
     })
     await store.setReward(tx, rewardKey, 'TAKEN')
-    return taken
+    return clawedBack
   }
 }
 

@@ -32,7 +32,7 @@ async function shopWithProduct(wishes: { adult?: boolean; secret?: boolean } = {
     review,
     question,
     words,
-    asked: { shopid, kind: 'question', id: question } as const,
+    questionRef: { shopid, kind: 'question', id: question } as const,
     report: (uid: number, named: Parameters<typeof modules.reviews.reports.subject>[1] = words, own = '') =>
       modules.reviews.reports.report({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
     listed: async (state?: 'reported' | 'waiting') =>
@@ -72,8 +72,8 @@ test('settled reports leave the inbox’s list, and the same person cannot repor
 })
 
 test('hiding a text settles its reports for ever', async () => {
-  const { shopId, question, asked, report } = await shopWithProduct()
-  await report(await newAccount(modules.accounts), asked)
+  const { shopId, question, questionRef, report } = await shopWithProduct()
+  await report(await newAccount(modules.accounts), questionRef)
   const { questions } = modules.reviews.inbox
   expect((await questions.list(shopId, { state: 'reported' })).items).toHaveLength(1)
   await questions.hide(shopId, { question, reason: '욕설입니다.' }, SELLER)
@@ -82,15 +82,15 @@ test('hiding a text settles its reports for ever', async () => {
 })
 
 test('refuses reports of the person’s own feedback, and of hidden, secret and adult feedback', async () => {
-  const { shopId, question, asked, report } = await shopWithProduct()
+  const { shopId, question, questionRef, report } = await shopWithProduct()
   const writer = await newAccount(modules.accounts)
   await setWriter(modules.database, 'question', question, writer)
-  await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(report(writer, questionRef)).rejects.toMatchObject({ code: 'CONFLICT' })
   await modules.reviews.inbox.questions.hide(shopId, { question, reason: '광고' }, SELLER)
   const uid = await newAccount(modules.accounts)
-  await expect(report(uid, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(report(uid, questionRef)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const secret = await shopWithProduct({ secret: true })
-  await expect(secret.report(uid, secret.asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(secret.report(uid, secret.questionRef)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const adult = await shopWithProduct({ adult: true })
   await expect(adult.report(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -5,7 +5,7 @@ import { EXPORT_PART } from '../shared/feedback-limits.ts'
 import { sellerReviewsCalls } from './feedback.contract.ts'
 import { savedAnswersCalls } from './saved/saved-answers.contract.ts'
 
-const done = { ok: true } as const
+const ok = { ok: true } as const
 const actorOf = ({ person, caller }: { person: Person; caller: { address: string } }) => ({
   uid: person.uid,
   address: caller.address,
@@ -23,7 +23,7 @@ export function sellerReviewsRoutes({
         saved.edit(shop.id, edit, record),
       async deleteSavedAnswer(_query, { shop, record, body }) {
         await saved.remove(shop.id, body.saved, record)
-        return done
+        return ok
       },
     }),
     ...serve(sellerReviewsCalls, {
@@ -36,19 +36,19 @@ export function sellerReviewsRoutes({
         questions.answer(request.shop.id, request.body, actorOf(request)),
       async hideQuestion(_query, request) {
         await questions.hide(request.shop.id, request.body, actorOf(request))
-        return done
+        return ok
       },
       async showQuestion(_query, request) {
         await questions.show(request.shop.id, request.body.question, actorOf(request))
-        return done
+        return ok
       },
       async dismissQuestionReports(_query, request) {
         await questions.dismiss(request.shop.id, request.body.question, actorOf(request))
-        return done
+        return ok
       },
       async keepQuestionHidden(_query, request) {
         await questions.keep(request.shop.id, request.body, actorOf(request))
-        return done
+        return ok
       },
       shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
       exportShopReviews: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
@@ -56,27 +56,27 @@ export function sellerReviewsRoutes({
       replyToReview: (_query, request) => reviews.reply(request.shop.id, request.body, actorOf(request)),
       async pinReview(_query, request) {
         await reviews.pin(request.shop.id, request.body, actorOf(request))
-        return done
+        return ok
       },
       async giveReviewPoints(_query, { shop, record, body: { shopid: _, ...gift } }) {
         await points.give(shop.id, gift, record)
-        return done
+        return ok
       },
       async hideReview(_query, request) {
         await reviews.hide(request.shop.id, request.body, actorOf(request))
-        return done
+        return ok
       },
       async dismissReviewReports(_query, request) {
         await reviews.dismiss(request.shop.id, request.body.review, actorOf(request))
-        return done
+        return ok
       },
       async keepReviewHidden(_query, request) {
         await reviews.keep(request.shop.id, request.body, actorOf(request))
-        return done
+        return ok
       },
       async showReview(_query, request) {
         await reviews.show(request.shop.id, request.body.review, actorOf(request))
-        return done
+        return ok
       },
     }),
   ]

@@ -130,9 +130,9 @@ export function sellerReviews({
       await within(shopId, id, async (tx, row) => {
         const { sid, hidden, objection } = row
         assertHidden(hidden, true)
-        const shown = orNotFound(await showsReviews(tx, shopId, sid))
-        await updateRow(tx, shopId, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
-        await recount(tx, shopId, { sid, shown }, undefined, row)
+        const isShown = orNotFound(await showsReviews(tx, shopId, sid))
+        await updateRow(tx, shopId, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown: isShown })
+        await recount(tx, shopId, { sid, shown: isShown }, undefined, row)
         if (objection !== '') await emit(tx, reviewObjectionSettled, { shop: shopId, id })
         const states = { before: { hidden }, after: { hidden: false } }
         await recordInbox(tx, shopId, actor, {

@@ -88,16 +88,20 @@ function sharesOfLine({ sellerId, supplierId }: SettledOrder, line: SettledLine)
   // Older lines have no fixed share for the supplier: both shops bear the discounts (decision 44).
   const fixed = supplier_price !== null && commission !== null
   const goods = (fixed ? supplier_price * qty : price * qty - off - margin) - direct
-  const left = fixed ? commission * qty : 0
+  const commissionTotal = fixed ? commission * qty : 0
   const markup = fixed ? (price - supplier_price) * qty : margin
   const sellerDiscounts = fixed ? discounts : { points: -points }
   return [
     {
       shopId: supplierId,
       role: 'supplier',
-      first: won({ goods, commission: -left, reduction: -reduction }),
+      first: won({ goods, commission: -commissionTotal, reduction: -reduction }),
     },
-    { shopId: sellerId, role: 'seller', first: won({ commission: markup + left, ...sellerDiscounts }) },
+    {
+      shopId: sellerId,
+      role: 'seller',
+      first: won({ commission: markup + commissionTotal, ...sellerDiscounts }),
+    },
   ]
 }
 

@@ -56,11 +56,11 @@ export function operatorSettlements({
       database.asSystem('settlements', async (tx: Tx) => {
         const cursor = after === undefined ? null : parseCursor(after)
         const rows = await store.listByState(tx, { state, shop, after: cursor, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
-        const last = shown.at(-1)
+        const pageRows = rows.slice(0, PAGE)
+        const last = pageRows.at(-1)
         const now = clock()
         return {
-          settlements: shown.map((row) => ({
+          settlements: pageRows.map((row) => ({
             ...toSettlement(row),
             shop: row.shop_id,
             slug: row.slug,

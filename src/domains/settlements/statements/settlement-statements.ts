@@ -118,10 +118,10 @@ export function settlementStatements({
       database.asShop(shopId, async (tx: Tx) => {
         const max = SETTLEMENTS_PER_PAGE
         const rows = await store.listSettlements(tx, shopId, { before: before ?? null, max: max + 1 })
-        const shown = rows.slice(0, max)
+        const pageRows = rows.slice(0, max)
         return {
-          settlements: shown.map(toSettlement),
-          next: rows.length > max ? (shown.at(-1)?.last_day ?? null) : null,
+          settlements: pageRows.map(toSettlement),
+          next: rows.length > max ? (pageRows.at(-1)?.last_day ?? null) : null,
         }
       }),
 
@@ -144,10 +144,10 @@ export function settlementStatements({
           after: query.after === undefined ? null : parseCursor(query.after),
           max: max + 1,
         })
-        const shown = rows.slice(0, max)
-        const last = shown.at(-1)
+        const pageRows = rows.slice(0, max)
+        const last = pageRows.at(-1)
         return {
-          entries: shown.map((row) => toEntry(row, period)),
+          entries: pageRows.map((row) => toEntry(row, period)),
           next: rows.length > max && last ? `${last.day}.${last.id}` : null,
         }
       }),

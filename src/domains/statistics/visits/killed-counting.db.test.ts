@@ -38,7 +38,7 @@ async function aProcess(shopSlug: string, number: number) {
   const totals: CountTotals = { seen: 0, counted: 0 }
   child.on('message', (message) => Object.assign(totals, message))
   await once(child, 'message')
-  return { child, told: totals }
+  return { child, totals }
 }
 
 /** Counted sums of a shop, and the number of its visitor rows. */
@@ -60,18 +60,18 @@ test(
     // Another process counts views at the same time and is not killed.
     const other = await aProcess(shopid, 0)
     for (let crash = 1; crash <= CRASHES; crash += 1) {
-      const { child, told } = await aProcess(shopid, crash)
+      const { child, totals } = await aProcess(shopid, crash)
       await pause(randomInt(MAX_LIFE_MS))
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
-      all.push(told)
+      all.push(totals)
     }
-    const before = other.told.counted
-    await expect.poll(() => other.told.counted).toBeGreaterThan(before)
+    const before = other.totals.counted
+    await expect.poll(() => other.totals.counted).toBeGreaterThan(before)
     other.child.kill('SIGKILL')
     await once(other.child, 'exit')
-    all.push(other.told)
+    all.push(other.totals)
 
     const sum = await sumOf(shopId)
     const { views } = sum

@@ -27,13 +27,13 @@ test('on a day with many made-up names, the source and campaign of an order get 
   const { line } = await productWithLine(modules, shopId, { stock: [20] })
 
   /** Places an order with this source from the browser, and returns the stored source. */
-  async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
+  async function sourceOf(visitSource: VisitSource): Promise<VisitSource | undefined> {
     const placement = await placeOrder(modules.orders, await newBuyer(modules), [{ ...line, qty: 1 }], {
       method: 'bank',
       depositor: '김민지',
     })
     const [number = ''] = placement.numbers
-    const stored = JSON.stringify({ ...told, at: 1 })
+    const stored = JSON.stringify({ ...visitSource, at: 1 })
     await rowsOf(
       modules,
       sql`update shop_order set last_source = ${stored}::jsonb where number = ${number} returning id`,

@@ -30,7 +30,7 @@ const POPULAR = statement<{ word: string }>(
 
 /** A shop's popular search words of the last two weeks, read at most every ten minutes. */
 export function popularSearches({ database, clock }: { database: Pick<Database, 'system'>; clock: Clock }) {
-  const known = new Map<string, { words: Promise<string[]>; expiresAt: number }>()
+  const cache = new Map<string, { words: Promise<string[]>; expiresAt: number }>()
 
   async function read(shopSlug: string): Promise<string[]> {
     const first = seoulDay(new Date(clock().getTime() - DAYS * DAY_MS))
@@ -40,12 +40,12 @@ export function popularSearches({ database, clock }: { database: Pick<Database, 
 
   return (shopSlug: string): Promise<string[]> => {
     const now = clock().getTime()
-    const cached = known.get(shopSlug)
+    const cached = cache.get(shopSlug)
     if (cached && now < cached.expiresAt) return cached.words
-    if (known.size >= MAX_SHOPS) known.clear()
+    if (cache.size >= MAX_SHOPS) cache.clear()
     const words = read(shopSlug)
-    words.catch(() => known.delete(shopSlug))
-    known.set(shopSlug, { words, expiresAt: now + MAX_AGE_MS })
+    words.catch(() => cache.delete(shopSlug))
+    cache.set(shopSlug, { words, expiresAt: now + MAX_AGE_MS })
     return words
   }
 }

@@ -2,7 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { Supervision } from '../supervision.service.ts'
 import { platformAnnouncementCalls, sellerAnnouncementCalls } from './announcements.contract.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export function platformAnnouncementRoutes({ announcements }: Supervision) {
   return serve(platformAnnouncementCalls, {
@@ -11,7 +11,7 @@ export function platformAnnouncementRoutes({ announcements }: Supervision) {
       announcements.announce(draft, person.uid, record),
     async withdrawAnnouncement(_query, { body: { id }, record }) {
       await announcements.withdraw(id, record)
-      return done
+      return ok
     },
   })
 }
@@ -21,7 +21,7 @@ export function sellerAnnouncementRoutes({ announcements }: Supervision) {
     platformAnnouncements: (_query, { shop, person }) => announcements.shown(shop.id, person.uid),
     async readAnnouncements(_query, { body: { seen }, person }) {
       await announcements.markRead(person.uid, seen)
-      return done
+      return ok
     },
   })
 }

@@ -28,11 +28,11 @@ export function platformAnnouncements({ database, clock }: Pick<SupervisionDeps,
     }> =>
       inTx(async (tx) => {
         const rows = await store.listAnnouncements(tx, { after, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
+        const pageRows = rows.slice(0, PAGE)
         return {
-          announcements: shown.map(forOperators),
+          announcements: pageRows.map(forOperators),
           plans: await store.listPlans(tx),
-          next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+          next: rows.length > PAGE ? (pageRows.at(-1)?.id ?? null) : null,
         }
       }),
 

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Supervision } from '../supervision.service.ts'
 import { ownDataCalls, personCalls } from './persons.contract.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export interface PersonHelpDeps {
   persons: Supervision['persons']
@@ -33,27 +33,27 @@ export function personRoutes({ persons, mailReset, countMail, leaving }: PersonH
     personIdentity: (_query, { body: { uid } }) => persons.identity(uid),
     async endPersonSessions(_query, { body: { uid, session }, record }) {
       await persons.endSessions(uid, session, record)
-      return done
+      return ok
     },
     async lockPerson(_query, { body: { uid, cause, text }, person, record }) {
       await persons.lock(uid, { cause, text }, person.uid, record)
-      return done
+      return ok
     },
     async unlockPerson(_query, { body: { uid, reason }, person, record }) {
       await persons.unlock(uid, reason, person.uid, record)
-      return done
+      return ok
     },
     async mailPersonReset(_query, { body: { uid }, record }) {
       await persons.mailReset(uid, mailReset, record)
-      return done
+      return ok
     },
     async mailPersonData(_query, { body: { uid }, record }) {
       await persons.mailData(uid, countMail, record)
-      return done
+      return ok
     },
     async deletePerson(_query, { body: { uid }, person, record }) {
       await leaving.leaveOnRequest(uid, person.uid, record)
-      return done
+      return ok
     },
   })
 }

@@ -64,10 +64,10 @@ export function platformReports({
       inTx(async (tx) => {
         const place = since !== undefined && after !== undefined ? { since, after } : null
         const rows = await store.listSubjects(tx, { place, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
-        const last = rows.length > PAGE ? shown.at(-1) : undefined
+        const pageRows = rows.slice(0, PAGE)
+        const last = rows.length > PAGE ? pageRows.at(-1) : undefined
         return {
-          subjects: shown.map(({ slug, dom3, pid, open_since, newest, ...row }) => ({
+          subjects: pageRows.map(({ slug, dom3, pid, open_since, newest, ...row }) => ({
             ...row,
             dom: tenancy.hostOf({ slug, dom3 }),
             pid: pid || null,

@@ -37,19 +37,21 @@ export function productTakeDowns({
     }): Promise<{ take_downs: TakeDown[]; next: number | null }> =>
       inTx(async (tx) => {
         const rows = await store.listTakeDowns(tx, { view, after, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
+        const pageRows = rows.slice(0, PAGE)
         return {
-          take_downs: shown.map(({ id, shop: shopId, shop_name, slug, dom3, pid, sid, title, ...state }) => ({
-            id,
-            shop: shopId,
-            shop_name,
-            dom: tenancy.hostOf({ slug, dom3 }),
-            pid,
-            sid,
-            title,
-            ...toOwnTakeDown(state),
-          })),
-          next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+          take_downs: pageRows.map(
+            ({ id, shop: shopId, shop_name, slug, dom3, pid, sid, title, ...state }) => ({
+              id,
+              shop: shopId,
+              shop_name,
+              dom: tenancy.hostOf({ slug, dom3 }),
+              pid,
+              sid,
+              title,
+              ...toOwnTakeDown(state),
+            }),
+          ),
+          next: rows.length > PAGE ? (pageRows.at(-1)?.id ?? null) : null,
         }
       }),
 

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 import type { Supervision } from '../supervision.service.ts'
 import { personReportCalls, platformReportCalls, takeDownCalls } from './reports.contract.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 /** reports that one person can send in an hour */
 const REPORTING: RateLimit = { name: 'report-subject', max: 10, seconds: 60 * 60 }
@@ -14,7 +14,7 @@ export function personReportRoutes({ reports }: Supervision, limits: RateLimits)
     async reportToPlatform(_query, { person, body }) {
       await limits.consume(REPORTING, String(person.uid))
       await reports.report(person, body)
-      return done
+      return ok
     },
   })
 }
@@ -26,19 +26,19 @@ export function platformReportRoutes({ reports, takeDowns }: Supervision) {
     previewTakeDown: ({ id }, { person }) => takeDowns.preview(id, person),
     async dismissReports(_query, { body: { subject, last }, person, record }) {
       await reports.dismiss(subject, last, person.uid, record)
-      return done
+      return ok
     },
     async takeDownProduct(_query, { body: { subject, reason }, person, record }) {
       await takeDowns.place(subject, reason, person.uid, record)
-      return done
+      return ok
     },
     async keepTakeDown(_query, { body: { id, reason }, person, record }) {
       await takeDowns.keep(id, reason, person.uid, record)
-      return done
+      return ok
     },
     async endTakeDown(_query, { body: { id, reason }, person, record }) {
       await takeDowns.restore(id, reason, person.uid, record)
-      return done
+      return ok
     },
   })
 }
@@ -48,7 +48,7 @@ export function takeDownRoutes({ takeDowns }: Supervision) {
     ownTakeDown: async ({ pid }, { shop }) => ({ take_down: await takeDowns.find(shop.id, pid) }),
     async objectTakeDown(_query, { body: { pid, text }, shop, record }) {
       await takeDowns.object(shop.id, pid, text, record)
-      return done
+      return ok
     },
   })
 }

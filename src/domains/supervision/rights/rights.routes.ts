@@ -5,7 +5,7 @@ import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits
 import type { Supervision } from '../supervision.service.ts'
 import { operatorRightsCalls, publicRightsCalls } from './rights.contract.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 const BY_EMAIL: RateLimit = { name: 'rights-notice-email', max: 3, seconds: 60 * 60 }
 const BY_ADDRESS: RateLimit = { name: 'rights-notice-address', max: 10, seconds: 60 * 60 }
@@ -30,7 +30,7 @@ export function publicRightsRoutes({ rights }: Supervision, limits: RateLimits) 
           await Promise.all(mails.map((limit) => limits.refund(limit, email)))
           throw error
         })
-      return done
+      return ok
     },
     async confirmRightsNotice(_query, { body: { token }, caller }) {
       await limits.consume(CONFIRMING, addressGroup(caller.address))

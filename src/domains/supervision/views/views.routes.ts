@@ -2,7 +2,7 @@ import { serve } from '../../../platform/contract/contract.ts'
 import type { Supervision } from '../supervision.service.ts'
 import { ownSupportViewCalls, supportViewCalls } from './views.contract.ts'
 
-const done = { ok: true as const }
+const ok = { ok: true as const }
 
 export function supportViewRoutes({ views }: Pick<Supervision, 'views'>) {
   return serve(supportViewCalls, {
@@ -10,15 +10,15 @@ export function supportViewRoutes({ views }: Pick<Supervision, 'views'>) {
     supportShop: ({ shopid }, { person }) => views.find(person.uid, shopid),
     async askSupportView(_query, { body: { shop: shopId, reason }, person, record }) {
       await views.ask(shopId, reason, person.uid, record)
-      return done
+      return ok
     },
     async overrideSupportView(_query, { body: { shop: shopId, id, reason }, person }) {
       await views.override(shopId, id, reason, person.uid)
-      return done
+      return ok
     },
     async endSupportView(_query, { body: { shop: shopId, id }, person }) {
       await views.end(shopId, id, person.uid)
-      return done
+      return ok
     },
   })
 }
@@ -28,7 +28,7 @@ export function ownSupportViewRoutes({ views }: Pick<Supervision, 'views'>) {
     ownSupportViews: (_query, { shop }) => views.listOpen(shop.id),
     async answerSupportView(_query, { body, shop, person, record }) {
       await views.answer(shop.id, body, person.uid, record)
-      return done
+      return ok
     },
   })
 }

@@ -75,11 +75,11 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
       database.asSystem('tax', async (tx: Tx) => {
         const first = `${month}-01`
         const rows = await store.listOfMonth(tx, first, { state, after, max: PAGE + 1 })
-        const shown = rows.slice(0, PAGE)
-        const negative = shown.filter(({ supply }) => supply < 0).map(({ shop_id }) => shop_id)
+        const pageRows = rows.slice(0, PAGE)
+        const negative = pageRows.filter(({ supply }) => supply < 0).map(({ shop_id }) => shop_id)
         const corrected = await store.findCorrected(tx, first, negative)
         return {
-          invoices: shown.map((row): OperatorInvoice => {
+          invoices: pageRows.map((row): OperatorInvoice => {
             const { idnum, corpname } = row.buyer
             return {
               shop: row.shop_id,
@@ -92,7 +92,7 @@ export function operatorInvoices({ database, clock, platformCompany }: TaxDeps) 
               corrects: corrected.get(row.shop_id)?.approval ?? '',
             }
           }),
-          next: rows.length > PAGE ? (shown.at(-1)?.shop_id ?? null) : null,
+          next: rows.length > PAGE ? (pageRows.at(-1)?.shop_id ?? null) : null,
         }
       }),
 

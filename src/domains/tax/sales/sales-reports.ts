@@ -80,9 +80,9 @@ export function salesReports({ database, clock }: Pick<TaxDeps, 'database' | 'cl
         const max = LINES_PER_PAGE
         const after = query.after === undefined ? null : parseCursor(query.after)
         const rows = await store.listSales(tx, shopId, { days: daysOf(query), after, max: max + 1 })
-        const shown = rows.slice(0, max)
-        const last = shown.at(-1)
-        return { lines: shown, next: rows.length > max && last ? `${last.day}.${last.id}` : null }
+        const pageRows = rows.slice(0, max)
+        const last = pageRows.at(-1)
+        return { lines: pageRows, next: rows.length > max && last ? `${last.day}.${last.id}` : null }
       }),
 
     /** A month as a file: sums by day, or all lines. Throws TOO_MANY_REQUESTS while two files are made. */

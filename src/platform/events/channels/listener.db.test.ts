@@ -158,14 +158,14 @@ test('retries while the database is unavailable, and reports each failure', asyn
 
 test('stop closes the connection, even one that is still opening', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const opening = new Promise<void>((resolve) => {
     release = resolve
   })
   let attempts = 0
   listener = await listening({
     async connect() {
       attempts += 1
-      if (attempts > 1) await held
+      if (attempts > 1) await opening
       opened.push(await connect())
       return opened.at(-1) as pg.Client
     },

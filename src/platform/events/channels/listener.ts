@@ -129,9 +129,9 @@ export async function listen(
 }
 
 export function handle(notice: string, { onEvent, onHint, onGap }: EventSubscriber): void {
-  const heard = readPayload(notice)
-  if ('events' in heard) for (const event of heard.events) onEvent(event)
-  else if ('hint' in heard) onHint?.(heard.hint)
+  const payload = readPayload(notice)
+  if ('events' in payload) for (const event of payload.events) onEvent(event)
+  else if ('hint' in payload) onHint?.(payload.hint)
   else onGap()
 }
 

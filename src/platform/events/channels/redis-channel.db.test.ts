@@ -16,7 +16,7 @@ const counted = defineEvent('counted', T.Object({ n: T.Integer() }))
 interface Process {
   channel: EventChannel
   listener: Listener
-  heard: (number | string)[]
+  receipts: (number | string)[]
 }
 
 let redis: Awaited<ReturnType<typeof startRedis>>
@@ -42,15 +42,15 @@ afterEach(async () => {
 })
 
 async function aProcess(): Promise<Process> {
-  const heard: Process['heard'] = []
+  const receipts: Process['receipts'] = []
   const channel = redisChannel({ database, url: redis.url, onError: () => {} })
   const listener = await channel.listen({
-    onEvent: ({ payload }) => void heard.push((payload as { n: number }).n),
-    onGap: () => void heard.push('gap'),
-    onHint: (hint) => void heard.push(JSON.stringify(hint)),
+    onEvent: ({ payload }) => void receipts.push((payload as { n: number }).n),
+    onGap: () => void receipts.push('gap'),
+    onHint: (hint) => void receipts.push(JSON.stringify(hint)),
     onError: () => {},
   })
-  const process = { channel, listener, heard }
+  const process = { channel, listener, receipts }
   running.push(process)
   return process
 }
@@ -61,20 +61,20 @@ async function emitEvent({ channel }: Process, n: number): Promise<void> {
   await dispatchEvents(database, [], channel)
 }
 
-const numbers = ({ heard }: Process) => heard.filter((heardEvent) => typeof heardEvent === 'number')
+const numbers = ({ receipts }: Process) => receipts.filter((receipt) => typeof receipt === 'number')
 
 test('delivers events and hints to every process over Redis', async () => {
   const [first, two] = [await aProcess(), await aProcess()]
   await emitEvent(first, 1)
   await two.channel.hint({ typing: 5 })
   for (const process of [first, two])
-    await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
+    await eventually(() => expect(process.receipts.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
 })
 
 test('while Redis is unavailable a process first reports a gap, then receives events over PostgreSQL', async () => {
   const process = await aProcess()
   await redis.stop()
-  await eventually(() => expect(process.heard).toContain('gap'))
+  await eventually(() => expect(process.receipts).toContain('gap'))
   expect(process.listener.connected).toBe(true)
   await emitEvent(process, 1)
   await eventually(() => expect(numbers(process)).toEqual([1]))
@@ -102,7 +102,7 @@ test('treats a Redis server that does not answer as unavailable', async () => {
     // The publisher waits a second for a reply, then uses PostgreSQL.
     await emitEvent(process, 1)
     await eventually(() => expect(numbers(process)).toEqual([1]))
-    await eventually(() => expect(process.heard).toContain('gap'))
+    await eventually(() => expect(process.receipts).toContain('gap'))
     expect(process.listener.connected).toBe(true)
   } finally {
     redis.thaw()

@@ -43,11 +43,11 @@ export async function listenToRedis({ database, url, hearing }: RedisListenerOpt
     return 0
   }, hearing.onError)
 
-  const redis = subscribe(url, hearing, (heard) => {
-    hearsRedis = heard
+  const redis = subscribe(url, hearing, (isConnected) => {
+    hearsRedis = isConnected
     follow.wake()
   })
-  await redis.tried
+  await redis.firstAttempt
   const listener = await listen({
     ...hearing,
     connect: () => database.connect(),
@@ -91,7 +91,7 @@ function subscribe(url: string, hearing: EventSubscriber, onChange: (hears: bool
   redis.connect().catch(hearing.onError)
   return {
     /** resolves when subscribed, or when Redis turned out to be unavailable */
-    tried: inTime(first.promise).catch(() => {}),
+    firstAttempt: inTime(first.promise).catch(() => {}),
     stop: () => redis.destroy(),
   }
 }

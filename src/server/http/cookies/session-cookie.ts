@@ -10,9 +10,9 @@ export function sessionCookie(how: { https: boolean }): SessionCookie {
   return {
     ...cookie,
     endAll(cookies = '') {
-      const sent = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
+      const cookieNames = cookies.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
       // The log-in library of the account host uses the name of the session cookie as the prefix of its cookies.
-      const ours = sent.filter((name) => /^[\w.-]+$/.test(name) && name.startsWith(`${cookie.name}-`))
+      const ours = cookieNames.filter((name) => /^[\w.-]+$/.test(name) && name.startsWith(`${cookie.name}-`))
       return [cookie.name, ...ours].map((name) => end(name))
     },
   }

@@ -15,9 +15,10 @@ const RETRY_AFTER_SECONDS = 5
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = domainErrorOf(error)
-    if (known.status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed')
-    return sendError(reply, known)
+    const domainError = domainErrorOf(error)
+    if (domainError.status >= 500)
+      request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed')
+    return sendError(reply, domainError)
   })
   const whyMissing = answerNotFound(app)
   app.addHook('onRequest', async (request) => {

@@ -10,9 +10,9 @@ const PAGE_METHODS = ['GET', 'HEAD']
 export function answerNotFound(app: FastifyInstance): (request: FastifyRequest) => DomainError {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methods.get(url) ?? new Set()
-    for (const name of [method].flat()) known.add(name)
-    methods.set(url, known)
+    const knownMethods = methods.get(url) ?? new Set()
+    for (const name of [method].flat()) knownMethods.add(name)
+    methods.set(url, knownMethods)
   })
   return ({ url, method }) => {
     const path = url.split('?')[0] as string

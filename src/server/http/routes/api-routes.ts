@@ -112,10 +112,10 @@ function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download)
 
 /** The hook and the handler use the same caller object, so that a session is looked up once. */
 function oncePerRequest(callerOf: (request: FastifyRequest) => Caller): (request: FastifyRequest) => Caller {
-  const known = new WeakMap<FastifyRequest, Caller>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   return (request) => {
-    const caller = known.get(request) ?? callerOf(request)
-    known.set(request, caller)
+    const caller = callers.get(request) ?? callerOf(request)
+    callers.set(request, caller)
     return caller
   }
 }

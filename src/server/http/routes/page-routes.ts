@@ -74,11 +74,11 @@ export function servePages(
       return reply.hijack()
     },
     errorHandler(error, request, reply) {
-      const known = domainErrorOf(error)
+      const domainError = domainErrorOf(error)
       // Counted in the metrics but not logged, because log lines could fill the disk in an attack.
-      if (known.status >= 500 && known.code !== 'BUSY')
+      if (domainError.status >= 500 && domainError.code !== 'BUSY')
         request.log.error({ err: error, url: loggedUrl(request.url) }, 'page failed')
-      return isCall(request.url) ? sendError(reply, known) : plain.error(reply, known)
+      return isCall(request.url) ? sendError(reply, domainError) : plain.error(reply, domainError)
     },
   })
 }

@@ -7,15 +7,15 @@ export const PLATFORM_ICON =
 /** The icon has square corners, because phones crop icons and fill transparent parts with black. */
 const FULL_ICON = PLATFORM_ICON.replace(' rx="7"', '')
 
-const drawn = new Map<IconSize, Promise<Buffer>>()
+const icons = new Map<IconSize, Promise<Buffer>>()
 
 export function platformIconPng(size: IconSize): Promise<Buffer> {
   const png =
-    drawn.get(size) ??
+    icons.get(size) ??
     sharp(Buffer.from(FULL_ICON), { density: size * 3 })
       .resize(size)
       .png()
       .toBuffer()
-  drawn.set(size, png)
+  icons.set(size, png)
   return png
 }

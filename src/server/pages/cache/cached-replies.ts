@@ -47,10 +47,10 @@ export function cacheReplies(options: {
       async get(path, query) {
         if (!OF_EVERY_PAGE.has(path)) return client.get(path, query)
         const name = `${path} ${JSON.stringify(query)}`
-        const known = cachedReplies.get(name)
-        if (known && isFresh(known)) {
-          onTags(known.tags)
-          return known.reply
+        const cached = cachedReplies.get(name)
+        if (cached && isFresh(cached)) {
+          onTags(cached.tags)
+          return cached.reply
         }
         const sequence = generations.now()
         const tags: string[] = []

@@ -8,19 +8,19 @@ export function rememberPages(
   renderer: () => Promise<Renderer>,
   stylesheets: (page: SitePage) => string[],
 ): (page: SitePage) => Promise<string> {
-  const known = new Map<string, string>()
+  const documents = new Map<string, string>()
   let loadedRenderer: Renderer | undefined
   return async (page) => {
     const current = await renderer()
     // During development the renderer changes when sources change.
-    if (current !== loadedRenderer) known.clear()
+    if (current !== loadedRenderer) documents.clear()
     loadedRenderer = current
     const name = JSON.stringify(page)
-    const html = known.get(name) ?? current.renderSite(page, stylesheets(page))
+    const html = documents.get(name) ?? current.renderSite(page, stylesheets(page))
     // The first name of a map is the one that was not read for the longest time.
-    known.delete(name)
-    known.set(name, html)
-    if (known.size > MAX_REMEMBERED) known.delete(known.keys().next().value ?? '')
+    documents.delete(name)
+    documents.set(name, html)
+    if (documents.size > MAX_REMEMBERED) documents.delete(documents.keys().next().value ?? '')
     return html
   }
 }

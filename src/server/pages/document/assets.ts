@@ -34,15 +34,15 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
   const entry = chunk(entryName)
   /** The chunks of modules with all that they import, each once, importing ones first. */
   const chunksOf = (names: readonly string[]): Chunk[] => {
-    const found = new Map<string, Chunk>()
+    const chunksByFile = new Map<string, Chunk>()
     const add = (name: string) => {
       const { file, imports } = chunk(name)
-      if (found.has(file)) return
-      found.set(file, chunk(name))
+      if (chunksByFile.has(file)) return
+      chunksByFile.set(file, chunk(name))
       for (const imported of imports ?? []) add(imported)
     }
     for (const name of names) add(name)
-    return [...found.values()]
+    return [...chunksByFile.values()]
   }
   return {
     // Modules load further stylesheets themselves.
@@ -64,11 +64,11 @@ export async function readAssets(dist: string, site: ScriptedSite): Promise<Page
 
 /** Computes the list of each set of modules once. */
 function remember(compute: (modules: readonly string[]) => string[]): typeof compute {
-  const known = new Map<string, string[]>()
+  const lists = new Map<string, string[]>()
   return (modules) => {
     const key = modules.join()
-    const list = known.get(key) ?? compute(modules)
-    known.set(key, list)
+    const list = lists.get(key) ?? compute(modules)
+    lists.set(key, list)
     return list
   }
 }

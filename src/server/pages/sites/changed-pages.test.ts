@@ -19,12 +19,12 @@ test('renders a page again after a change of its data, and not after a change of
 })
 
 test('a render during which its data changed is neither cached nor served to later requests', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const pages = shop.pages({
     async make(_wanted, api) {
       await api.get('/api/common/util/get/storage_url', {})
       const read = shop.price
-      if (read === 1_000) await held.promise
+      if (read === 1_000) await gate.promise
       return documentOf(`${read}`)
     },
   })
@@ -32,18 +32,18 @@ test('a render during which its data changed is neither cached nor served to lat
   await new Promise(setImmediate)
   shop.changePrice(2_000)
   expect((await askPages(pages, '/')).body).toBe('2000')
-  held.resolve()
+  gate.resolve()
   expect((await early).body).toBe('1000')
   expect((await askPages(pages, '/')).body).toBe('2000')
 })
 
 test('a queued render reads its data when its turn comes', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
     async make({ key }, api) {
       await api.get('/api/common/util/get/storage_url', {})
-      if (key === '/slow') await held.promise
+      if (key === '/slow') await gate.promise
       return documentOf(`${key} ${shop.price}`)
     },
   })
@@ -51,7 +51,7 @@ test('a queued render reads its data when its turn comes', async () => {
   const waiting = askPages(pages, '/')
   shop.changePrice(2_000)
   const sharing = askPages(pages, '/')
-  held.resolve()
+  gate.resolve()
   await slow
   expect([(await waiting).body, (await sharing).body]).toEqual(['/ 2000', '/ 2000'])
   const { hits } = pages
@@ -60,12 +60,12 @@ test('a queued render reads its data when its turn comes', async () => {
 })
 
 test('while renders queue, serves a page that is stale for up to half a second, and renders the next one', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 1, waiting: 1 },
     async make({ key }, api) {
       await api.get('/api/common/util/get/storage_url', {})
-      if (key === '/slow') await held.promise
+      if (key === '/slow') await gate.promise
       return documentOf(`${key} ${shop.price}`)
     },
   })
@@ -75,7 +75,7 @@ test('while renders queue, serves a page that is stale for up to half a second, 
   expect((await askPages(pages, '/')).body).toBe('/ 1000')
   vi.setSystemTime(Date.now() + 500)
   const late = askPages(pages, '/')
-  held.resolve()
+  gate.resolve()
   await slow
   expect([(await late).body, (await askPages(pages, '/')).body]).toEqual(['/ 2000', '/ 2000'])
   expect(pages.renders).toBe(3)

@@ -7,15 +7,15 @@ beforeEach(() => {
 })
 
 test('a thousand concurrent requests for a page that is not cached share one render', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const pages = shop.pages({
     async make() {
-      await held.promise
+      await gate.promise
       return documentOf('ready')
     },
   })
   const replies = Array.from({ length: 1_000 }, () => askPages(pages, '/', { 'accept-encoding': 'br' }))
-  held.resolve()
+  gate.resolve()
   const answers = await Promise.all(replies)
   expect(pages.renders).toBe(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -35,11 +35,11 @@ test('a failed render rejects its requests, and the next request renders again',
 })
 
 test('refuses renders beyond the limits of the queue, and still serves cached pages', async () => {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 1, waitingPerShop: 2, waiting: 2 },
     async make({ key }) {
-      if (key !== '/') await held.promise
+      if (key !== '/') await gate.promise
       return documentOf(key)
     },
   })
@@ -47,7 +47,7 @@ test('refuses renders beyond the limits of the queue, and still serves cached pa
   const waiting = ['a', 'b', 'c'].map((q) => askPages(pages, `/shop/search?q=${q}`))
   await expect(askPages(pages, '/shop/search?q=d')).rejects.toMatchObject({ code: 'BUSY' })
   expect((await askPages(pages, '/')).body).toBe('/')
-  held.resolve()
+  gate.resolve()
   expect((await Promise.all(waiting)).map(({ body }) => body)).toEqual([
     '/shop/search?q=a',
     '/shop/search?q=b',

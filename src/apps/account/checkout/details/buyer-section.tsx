@@ -51,7 +51,7 @@ interface KnownBuyerProps extends Props {
 
 /** The contact of an account as one line, which can be changed. Only a missing phone number is asked. */
 export function KnownBuyer({ stored, errors, profile, phone, asksPhone }: KnownBuyerProps) {
-  const known: StoredForm = {
+  const defaults: StoredForm = {
     buyer_name: stored.buyer_name || profile.name,
     buyer_email: stored.buyer_email || profile.email,
     buyer_phone: stored.buyer_phone || phone,
@@ -64,11 +64,15 @@ export function KnownBuyer({ stored, errors, profile, phone, asksPhone }: KnownB
   }
   // Stays open when the error is fixed.
   if (isInvalid && !isOpen) setIsOpen(true)
-  const words = [known.buyer_name, !asksPhone && formatPhone(known.buyer_phone ?? ''), known.buyer_email]
+  const words = [
+    defaults.buyer_name,
+    !asksPhone && formatPhone(defaults.buyer_phone ?? ''),
+    defaults.buyer_email,
+  ]
   return (
     <>
       {isOpen ? (
-        <NameAndEmail stored={known} errors={errors} />
+        <NameAndEmail stored={defaults} errors={errors} />
       ) : (
         <>
           <div className={styles.known}>
@@ -79,14 +83,14 @@ export function KnownBuyer({ stored, errors, profile, phone, asksPhone }: KnownB
               {texts.change}
             </Button>
           </div>
-          <input type="hidden" name="buyer_name" value={known.buyer_name} />
-          <input type="hidden" name="buyer_email" value={known.buyer_email} />
+          <input type="hidden" name="buyer_name" value={defaults.buyer_name} />
+          <input type="hidden" name="buyer_email" value={defaults.buyer_email} />
         </>
       )}
       {isOpen || asksPhone ? (
-        <BuyerPhone stored={known} errors={errors} />
+        <BuyerPhone stored={defaults} errors={errors} />
       ) : (
-        <input type="hidden" name="buyer_phone" value={known.buyer_phone} />
+        <input type="hidden" name="buyer_phone" value={defaults.buyer_phone} />
       )}
     </>
   )

@@ -32,10 +32,10 @@ export function storeForm(session: string, form: HTMLFormElement): void {
   const values = new FormData(form)
   // A field that is not shown now keeps what was typed before.
   const stored = storedForm(session)
-  const shown = fields.filter((name) => form.elements.namedItem(name))
+  const presentFields = fields.filter((name) => form.elements.namedItem(name))
   writeForm(session, {
     ...stored,
-    ...Object.fromEntries(shown.map((name) => [name, String(values.get(name) ?? '')])),
+    ...Object.fromEntries(presentFields.map((name) => [name, String(values.get(name) ?? '')])),
   })
 }
 

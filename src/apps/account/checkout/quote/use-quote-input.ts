@@ -33,8 +33,8 @@ export function useQuoteInput({ lines, uuid, sessionId }: Purchase, zipcode: () 
   const [previousQuote, setPreviousQuote] = useState<Quote | null>(null)
   const { answer } = quoted
   const change = (part: Partial<QuoteInput>) => {
-    const { zipcode: _, ...kept } = part
-    storeInput(sessionId, kept)
+    const { zipcode: _, ...storedPart } = part
+    storeInput(sessionId, storedPart)
     setInput((current) => ({ ...current, ...part }))
   }
   return {

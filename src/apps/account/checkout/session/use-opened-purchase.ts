@@ -95,9 +95,9 @@ function begin(
   const { kind: _, ...chosen } = subject
   const source = readSource(new URL(location.href))
   if (!('lines' in chosen)) return browserApi.post('/api/myshp/v2/checkout/begin', { ...chosen, ...source })
-  const { lines, gift, weeks: given } = chosen
+  const { lines, gift, weeks: linkWeeks } = chosen
   const [line] = lines ?? []
-  const weeks = SUBSCRIPTION_WEEKS.find((known) => known === given)
+  const weeks = SUBSCRIPTION_WEEKS.find((choice) => choice === linkWeeks)
   if (line && weeks) {
     const { sid, pid2, price } = line
     const qty = Number(line.qty)

@@ -80,16 +80,16 @@ function Dues({ order: { address_dues: dues, lines } }: { order: MyOrder }) {
 
 /** Parcels that were sent before a change keep their address. */
 function SentLines({ order, changes }: { order: MyOrder; changes: readonly Change[] }) {
-  const sent = changes.flatMap(({ id, before }) => {
+  const sentGroups = changes.flatMap(({ id, before }) => {
     const names = order.lines.filter((line) => line.sent_before === id).map(({ name }) => name)
     return names.length > 0 ? [{ id, before, names }] : []
   })
-  if (sent.length === 0) return null
+  if (sentGroups.length === 0) return null
   return (
     <>
       <h3>{texts.sent}</h3>
       <ul>
-        {sent.map(({ id, before, names }) => (
+        {sentGroups.map(({ id, before, names }) => (
           <li key={id}>
             {names.join(', ')}
             <p className={styles.soft}>{recipientWords(before)}</p>

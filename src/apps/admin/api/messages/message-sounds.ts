@@ -11,7 +11,7 @@ const KEY = 'madang:message-rung'
 export function playMessageSounds(shopid: string): () => void {
   const { stop } = listenToShop(shopid, {
     staysHidden: true,
-    heard(event) {
+    onEvent(event) {
       if (!('message' in event) || event.message.side !== 'person') return
       if (!isShown(shopid, event.message)) void ringOnce(event.message)
     },

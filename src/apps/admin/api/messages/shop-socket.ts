@@ -7,7 +7,7 @@ import { registerSocket } from './open-sockets.ts'
 import { messageKeys } from './unanswered.api.ts'
 
 interface Listener {
-  heard: (event: SocketEvent) => void
+  onEvent: (event: SocketEvent) => void
   /** called when events may have been missed, to reload */
   catchUp?: () => void
   /** keeps the socket open while the window is hidden */
@@ -52,9 +52,9 @@ function updateSocket(shopid: string, listeners: Set<Listener>): void {
   const socket = openSocket({
     shopid,
     staysHidden,
-    heard(event) {
+    onEvent(event) {
       updateLists(shopid, event)
-      callEach(listeners, ({ heard }) => heard(event))
+      callEach(listeners, ({ onEvent }) => onEvent(event))
     },
     catchUp() {
       void queries.invalidateQueries({ queryKey: messageKeys.all(shopid) })

@@ -29,11 +29,11 @@ export interface FoundSelectProps {
 export function FoundSelect({ nothingFound, queryOf, named = [], value, ...props }: FoundSelectProps) {
   const [text, setText] = useState('')
   const [typed] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const { data: found = [] } = useQuery({ ...queryOf(typed), placeholderData: keepPreviousData })
+  const { data: options = [] } = useQuery({ ...queryOf(typed), placeholderData: keepPreviousData })
   // What was chosen keeps its name when it is not among the results.
   const names = useRef(new Map<string, string>())
-  for (const { id, name } of [...named, ...found]) names.current.set(String(id), name)
-  const ids = new Set([...value, ...found.map(({ id }) => String(id))])
+  for (const { id, name } of [...named, ...options]) names.current.set(String(id), name)
+  const ids = new Set([...value, ...options.map(({ id }) => String(id))])
   return (
     <MultiSelect
       {...props}

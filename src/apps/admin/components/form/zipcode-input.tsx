@@ -10,7 +10,7 @@ import styles from './zipcode-input.module.css'
 
 interface Props extends Omit<TextInputProps, 'rightSection' | 'inputMode' | 'maxLength' | 'type'> {
   /** fills the form with the address that the search has found */
-  onFound: (found: FoundAddress) => void
+  onFound: (address: FoundAddress) => void
   /** the field that is typed next */
   next: RefObject<HTMLInputElement | null>
   /** called when the search opens and closes; a dialog with the field must not close by the same Escape */
@@ -63,9 +63,9 @@ export function ZipcodeInput({ onFound, next, onSearchToggle, ...input }: Props)
       {isOpen && (
         <SearchDialog
           url={searchUrl}
-          onChoose={(found) => {
+          onChoose={(address) => {
             toggle(false)
-            onFound(found)
+            onFound(address)
             setFoundCount((count) => count + 1)
           }}
           onClose={() => toggle(false)}
@@ -81,7 +81,7 @@ function SearchDialog({
   onClose,
 }: {
   url: string
-  onChoose: (found: FoundAddress) => void
+  onChoose: (address: FoundAddress) => void
   onClose: () => void
 }) {
   useReturnFocus()

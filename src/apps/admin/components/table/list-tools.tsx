@@ -48,11 +48,11 @@ export function ListTools<Row>({
 
 function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
   const { parameters, change } = useListAddress()
-  const shown = chosenColumns(columns, parameters.columns).map(({ id }) => id)
+  const chosenIds = chosenColumns(columns, parameters.columns).map(({ id }) => id)
   return (
     <Checkbox.Group
       label={texts.columns}
-      value={shown}
+      value={chosenIds}
       onChange={(ids) => change({ columns: columnsText(columns, new Set(ids)) })}
     >
       <Stack gap="xs" pt="xs">

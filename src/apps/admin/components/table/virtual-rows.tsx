@@ -18,16 +18,16 @@ export function VirtualRows<Row>(list: ListBody<Row>) {
     overscan: EXTRA_ROWS,
     scrollMargin: top,
   })
-  const shown = virtual.getVirtualItems()
-  const above = (shown[0]?.start ?? top) - top
-  const below = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top)
+  const virtualItems = virtual.getVirtualItems()
+  const above = (virtualItems[0]?.start ?? top) - top
+  const below = virtual.getTotalSize() - ((virtualItems.at(-1)?.end ?? top) - top)
   return (
     <div ref={frame}>
       <RowsFrame {...list}>
         {(row) => (
           <>
             <Space height={above} />
-            {shown.map(({ index }) => row(index, virtual.measureElement))}
+            {virtualItems.map(({ index }) => row(index, virtual.measureElement))}
             <Space height={below} />
           </>
         )}

@@ -14,7 +14,7 @@ const texts = operatorPersonsTexts.facts
 export function PersonFacts({ person, reason }: { person: PersonDetail; reason: string }) {
   const identity = usePersonIdentity(person.uid, reason)
   const facts = useRef<HTMLDivElement>(null)
-  const shown = identity.data ?? person
+  const personFacts = identity.data ?? person
   const logins = [
     ...(person.has_password ? [texts.password] : []),
     ...person.providers.map((provider) => texts.providers[provider] ?? provider),
@@ -26,9 +26,9 @@ export function PersonFacts({ person, reason }: { person: PersonDetail; reason: 
         <Facts
           layout="beside"
           facts={[
-            [texts.name, shown.name],
-            [texts.email, `${shown.email} (${person.email_verified ? texts.proven : texts.unproven})`],
-            [texts.phone, formatPhone(shown.phone) || texts.noPhone],
+            [texts.name, personFacts.name],
+            [texts.email, `${personFacts.email} (${person.email_verified ? texts.proven : texts.unproven})`],
+            [texts.phone, formatPhone(personFacts.phone) || texts.noPhone],
             [texts.birthDate, identity.data && (identity.data.birth_date || texts.noPhone)],
             [texts.joined, dottedDay(person.created_at)],
             [texts.lastUsed, person.seen_at ? seoulMinute(person.seen_at) : texts.notSeen],

@@ -103,7 +103,7 @@ export function AddressDialog({
       <ZipcodeInput
         {...field('zipcode')}
         required
-        onFound={(found) => setRecipient((current) => ({ ...current, ...found }))}
+        onFound={(address) => setRecipient((current) => ({ ...current, ...address }))}
         next={detail}
         onSearchToggle={setSearching}
       />

@@ -140,7 +140,7 @@ test('accepts the new lines among the chosen orders', async () => {
 })
 
 test('shows marks, labels and memos, and filters by label', async () => {
-  const noted = {
+  const labelled = {
     ...orderOf('20261120-00000003', 'DONE', []),
     marks: [...ORDER_MARKS],
     notes: {
@@ -149,7 +149,7 @@ test('shows marks, labels and memos, and filters by label', async () => {
       labels: [{ id: 3, name: '단골', color: 'green' as const, of_buyer: true }],
     },
   }
-  answerCalls({ [ALL]: page([noted]), ...tiers })
+  answerCalls({ [ALL]: page([labelled]), ...tiers })
   const screen = mountAdmin(<AllOrdersPage />, { path: `${path}?label=3` })
   await expect.element(screen.getByText('첫 주문').first()).toBeVisible()
   await expect.element(screen.getByText('도서산간').first()).toBeVisible()

@@ -40,7 +40,7 @@ export function TrackingPreview({
   const [shown, setShown] = useState<'all' | 'problems'>('all')
   const count = (state: (typeof trackingStates)[number]) => rows.filter((row) => row.state === state).length
   const problems = rows.filter((row) => isProblem(row, options))
-  const moved = rows.filter((row) => isMoved(row, options)).length
+  const movedCount = rows.filter((row) => isMoved(row, options)).length
   const [accepts, corrects] = [count('accept'), count('correct')]
   const go = () =>
     start.mutate(
@@ -91,8 +91,8 @@ export function TrackingPreview({
         </Alert>
       )}
       <Group gap="xs">
-        <Button disabled={moved === 0 || isChecking} loading={start.isPending} onClick={go}>
-          {texts.go(moved)}
+        <Button disabled={movedCount === 0 || isChecking} loading={start.isPending} onClick={go}>
+          {texts.go(movedCount)}
         </Button>
         {problems.length > 0 && (
           <Button variant="default" onClick={save}>
@@ -100,7 +100,7 @@ export function TrackingPreview({
           </Button>
         )}
       </Group>
-      {problems.length > 0 && moved > 0 && <Text size="sm">{texts.wrongFirst}</Text>}
+      {problems.length > 0 && movedCount > 0 && <Text size="sm">{texts.wrongFirst}</Text>}
       <SegmentedControl
         aria-label={texts.filter}
         value={shown}

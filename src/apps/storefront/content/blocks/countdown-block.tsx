@@ -16,13 +16,13 @@ export function CountdownBlock({
 }: {
   countdown: Extract<Block, { type: 'countdown' }>
 }) {
-  const left = useTimeLeft(until)
-  const isOver = left === null
+  const timeLeft = useTimeLeft(until)
+  const isOver = timeLeft === null
   return (
     <section className={styles.countdown} aria-label={title || texts.label}>
       {title && <h2>{title}</h2>}
       {desc && <p className={styles.desc}>{desc}</p>}
-      {isOver ? <p className={styles.over}>{texts.ended}</p> : <Clock left={left} />}
+      {isOver ? <p className={styles.over}>{texts.ended}</p> : <Clock left={timeLeft} />}
       <p className={styles.end}>
         <time dateTime={until}>{texts.until(formatPastEnd(until))}</time>
       </p>

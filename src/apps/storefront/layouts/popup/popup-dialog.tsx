@@ -113,9 +113,9 @@ function useSwipesBeyondEnds(index: number, count: number, step: (by: 1 | -1) =>
       start.current = { index, x: touches[0]?.clientX ?? 0 }
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
-      const moved = (changedTouches[0]?.clientX ?? 0) - start.current.x
-      if (count < 2 || Math.abs(moved) < SWIPE_PX) return
-      const by = moved < 0 ? 1 : -1
+      const distance = (changedTouches[0]?.clientX ?? 0) - start.current.x
+      if (count < 2 || Math.abs(distance) < SWIPE_PX) return
+      const by = distance < 0 ? 1 : -1
       if (start.current.index === (by === 1 ? count - 1 : 0)) step(by)
     },
   }

@@ -59,16 +59,17 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
 }
 
 /** Whether more pieces of the product are chosen than are left of its limited sale (`withSalePrices`). */
-export const isOverSale = (lines: readonly ChosenLine[], left: number | null): boolean =>
-  left !== null && lines.reduce((pieces, { kind, qty }) => pieces + (kind === 'variant' ? qty : 0), 0) > left
+export const isOverSale = (lines: readonly ChosenLine[], saleLeft: number | null): boolean =>
+  saleLeft !== null &&
+  lines.reduce((pieces, { kind, qty }) => pieces + (kind === 'variant' ? qty : 0), 0) > saleLeft
 
 /** The lines at the price without the limited sale if they are more than the pieces left of it. */
 export const withSaleLeft = (
   lines: ChosenLine[],
   { price, sale_price }: Pick<Product, 'price' | 'sale_price'>,
-  left: number | null,
+  saleLeft: number | null,
 ): ChosenLine[] =>
-  sale_price !== null && isOverSale(lines, left)
+  sale_price !== null && isOverSale(lines, saleLeft)
     ? lines.map((line) =>
         line.kind === 'variant' ? { ...line, unitPrice: line.unitPrice + price - sale_price } : line,
       )

@@ -20,7 +20,7 @@ export interface Choice {
   lines: ChosenLine[]
   /** pieces left of the product's limited sale; null before they are known, and without one */
   saleLeft: number | null
-  setSaleLeft: (left: number | null) => void
+  setSaleLeft: (saleLeft: number | null) => void
   /** weeks between the orders of a subscription that can be chosen; empty for none */
   offered: readonly number[]
   /** chosen cycle of a subscription; null for one purchase */

@@ -38,7 +38,7 @@ export function buyNow({
   const bill = toBillLines(product, lines)
   const { least, most } = product
   const limited = bill.map(({ sid, pid3, qty }) => ({ sid, pid3, qty, least, most }))
-  const error = limited.map((line) => limitErrorOf(line, limited)).find((found) => found !== null)
+  const error = limited.map((line) => limitErrorOf(line, limited)).find((limitError) => limitError !== null)
   if (error) {
     toast({ kind: 'error', text: texts[error.error](error.error_data) })
     return false

@@ -93,7 +93,7 @@ export function latestDays(
   const isOff = (date: string) => off.includes(date)
   const usual = dispatchDay(now, { days, sameDayHour }, isOff)
   const preordered = shipsFrom > now.day ? preorderDay(shipsFrom, isOff) : ''
-  const sent = preordered > usual ? preordered : usual
-  const arrives = arrivalDay(sent, region, remoteDaysOf(dispatch), isOff)
-  return arrives <= until ? { sent, arrives, isToday: sent === now.day } : null
+  const sendingDay = preordered > usual ? preordered : usual
+  const arrives = arrivalDay(sendingDay, region, remoteDaysOf(dispatch), isOff)
+  return arrives <= until ? { sent: sendingDay, arrives, isToday: sendingDay === now.day } : null
 }

@@ -10,8 +10,8 @@ const COUNTED_DAYS = 3
 
 /** Until when the sale price holds, and a counter in the last days. `until` is an ISO time, exclusive. */
 export function SaleEnd({ until }: { until: string }) {
-  const left = useTimeLeft(until, COUNTED_DAYS)
-  if (left === null)
+  const timeLeft = useTimeLeft(until, COUNTED_DAYS)
+  if (timeLeft === null)
     return (
       <p className={styles.ended}>
         {texts.ended} <Button onClick={reloadWhenReached}>{texts.reload}</Button>
@@ -20,9 +20,9 @@ export function SaleEnd({ until }: { until: string }) {
   return (
     <p className={styles.saleEnd}>
       {texts.until(formatPastEnd(until))}
-      {left && (
+      {timeLeft && (
         <strong role="timer" aria-live="off">
-          {texts.left(clockOf(left))}
+          {texts.left(clockOf(timeLeft))}
         </strong>
       )}
     </p>

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../client/api-error.ts'
 import type { Toast } from '../../../../ui/feedback/toasts.tsx'
 import { addWithToast } from './add-to-cart.ts'
 
-const { addToCart, told: toasts } = vi.hoisted(() => ({ addToCart: vi.fn(), told: [] as Toast[] }))
+const { addToCart, toasts } = vi.hoisted(() => ({ addToCart: vi.fn(), toasts: [] as Toast[] }))
 vi.mock('./cart.ts', () => ({ addToCart }))
 vi.mock('../../../../ui/feedback/toast.ts', () => ({ toast: (toast: Toast) => toasts.push(toast) }))
 

@@ -18,5 +18,5 @@ export function followUnread(): void {
     isLoading = false
     if (hasNewEvent) await refresh()
   }
-  openSocket({ heard: refresh, catchUp: refresh })
+  openSocket({ onEvent: refresh, catchUp: refresh })
 }

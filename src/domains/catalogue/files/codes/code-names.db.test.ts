@@ -116,8 +116,8 @@ test('what products share about a column is noted once, with their number', asyn
   const id = await newProductImport(modules, actor, CAFE24)
   expect((await checkedRows(actor, id)).flatMap(({ notes }) => notes)).toEqual([])
   const columns = await files.queries.columns(actor.shopId, id)
-  const noted = columns.map(({ name, coded, notes = [] }) => [name, coded, notes.map(({ rows }) => rows)])
-  expect(noted.filter(([, coded]) => coded)).toEqual([
+  const summaries = columns.map(({ name, coded, notes = [] }) => [name, coded, notes.map(({ rows }) => rows)])
+  expect(summaries.filter(([, coded]) => coded)).toEqual([
     ['상품분류 번호', true, [2]],
     ['제조사', true, [2]],
     ['브랜드', true, [2]],

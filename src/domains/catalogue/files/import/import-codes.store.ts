@@ -42,7 +42,7 @@ export async function writeNames(
   names: readonly CodeName[],
 ): Promise<number> {
   const columns = { kind: 'text', code: 'text', name: 'text' } as const
-  const [given, deleted] = [
+  const [namedCodes, deleted] = [
     names.filter(({ name }) => name !== null),
     names.filter(({ name }) => name === null),
   ]
@@ -53,7 +53,7 @@ export async function writeNames(
   )
   await sql`
     insert into product_code_name (shop_id, program, kind, code, name)
-    select ${shopId}, ${program}, kind, code, name from ${recordset('new', columns, given)}
+    select ${shopId}, ${program}, kind, code, name from ${recordset('new', columns, namedCodes)}
     on conflict (shop_id, program, kind, code) do update set name = excluded.name, saved_at = now()`.execute(
     tx,
   )

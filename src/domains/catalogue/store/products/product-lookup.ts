@@ -51,8 +51,8 @@ export async function unknownSources(
     select s.source from product_source s
     join product p on p.shop_id = s.shop_id and p.pid = s.pid and p.deleted_at is null
     where s.shop_id = ${shopId} and s.source = any (${sources}::text[])`.execute(tx)
-  const known = new Set(rows.map(({ source }) => source))
-  return new Set(sources.filter((source) => !known.has(source)))
+  const existingSources = new Set(rows.map(({ source }) => source))
+  return new Set(sources.filter((source) => !existingSources.has(source)))
 }
 
 const MAX_TITLE_MATCHES = 100

@@ -174,9 +174,9 @@ function parcelOf(
   { carrier, tracking }: WrittenRow,
   { formCarrier, chosen, preselected }: CarrierSources,
 ): RowParcel {
-  const known = deliveryWay(carrier) ?? carrierOf(carrier)
+  const standardName = deliveryWay(carrier) ?? carrierOf(carrier)
   return {
-    carrier: known ?? (chosen || (carrier === '' ? (formCarrier ?? preselected) : carrier)),
+    carrier: standardName ?? (chosen || (carrier === '' ? (formCarrier ?? preselected) : carrier)),
     tracking: plainNumber(tracking),
   }
 }

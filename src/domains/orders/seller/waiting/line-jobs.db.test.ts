@@ -223,24 +223,24 @@ test('when two people start the same job, each order is cancelled once', async (
 })
 
 test('leaves what the buyer has asked to cancel and what was sent, and says so', async () => {
-  const asked = await newOrder()
+  const order = await newOrder()
   const split = await newOrder(mugLine(0, 3))
   const both = await newOrder(mugLine(0), mugLine(1))
   const job = await cancelWaiting()
-  await asked.requestCancel(asked.lineIds[0] as number)
+  await order.requestCancel(order.lineIds[0] as number)
   await split.requestCancel(split.lineIds[0] as number, 1)
   await both.move(both.lineIds[1] as number, 'accept')
   await both.move(both.lineIds[1] as number, 'ship')
   const result = await finish(job)
   expect(result).toMatchObject({ state: 'done', done: 1, failed: 2 })
   expect(result?.failures).toEqual([
-    { name: asked.number, reason: '구매자가 취소를 요청했습니다. 취소 요청에서 답해 주세요.' },
+    { name: order.number, reason: '구매자가 취소를 요청했습니다. 취소 요청에서 답해 주세요.' },
     {
       name: both.number,
       reason: expect.stringMatching(/: 이미 발송한 상품입니다\. 나머지 1개 상품은 취소했습니다\.$/),
     },
   ])
-  expect(await asked.statuses()).toEqual(['REQ_CANCEL'])
+  expect(await order.statuses()).toEqual(['REQ_CANCEL'])
   expect((await split.statuses()).toSorted()).toEqual(['CANCELED', 'REQ_CANCEL'])
   expect(await both.statuses()).toEqual(['CANCELED', 'DELIVERY'])
 })
