@@ -61,7 +61,7 @@ export type SettingsTab = Exclude<SettingSection, 'search' | 'tags'>
 
 export const shopPath = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
 
-/** All addresses of the sellers' admin. */
+/** All paths of the sellers' admin. */
 export const paths = {
   home: () => '/',
   /** the checklist of a hidden shop, otherwise the dashboard */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { ReviewPoints } from '../../../domains/reviews/seller/feedback.contract.ts'
-import type { addresses } from '../router/addresses.ts'
+import type { urlParameters } from '../router/url-parameters.ts'
 import { lastPage } from './last-page.ts'
 import { inboxKey } from './menu-counts.api.ts'
 import { withProof } from './proof.ts'
@@ -9,8 +9,8 @@ import { withProof } from './proof.ts'
 const QUESTION = '/api/myshp/v2/seller/question'
 const REVIEW = '/api/myshp/v2/seller/review'
 
-type QuestionsView = ReturnType<typeof addresses.questions>
-type ReviewsView = ReturnType<typeof addresses.reviews>
+type QuestionsView = ReturnType<typeof urlParameters.questions>
+type ReviewsView = ReturnType<typeof urlParameters.reviews>
 
 const keys = {
   all: inboxKey,

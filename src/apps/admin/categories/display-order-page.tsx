@@ -17,7 +17,7 @@ import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
 import { ListingChoices } from '../products/listings/listing-choices.tsx'
 import { ListingSequence } from '../products/listings/listing-sequence.tsx'
-import { usePathPart } from '../router/addresses.ts'
+import { usePathPart } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
 /** The manual order of a category; 0 is all products. */

@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
 import { paths } from '../paths.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
-import { useListAddress } from './table/use-list-address.ts'
+import { useListUrl } from './table/use-list-url.ts'
 
 const texts = adminCustomersTexts.onePerson
 
@@ -20,7 +20,7 @@ export function PersonFilterHint({
 }) {
   const { shopid } = useShop()
   const may = useMay()
-  const { hrefWith } = useListAddress()
+  const { hrefWith } = useListUrl()
   if (uid === undefined) return null
   return (
     <Group gap="sm">

@@ -12,7 +12,7 @@ import { type ShapedForm, useShapedForm } from '../components/form/use-shaped-fo
 import { Page } from '../components/page.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { CouponChoice, CouponEndFields, CouponNameField, NUMBER_INPUT } from './coupon-edit-fields.tsx'
 import { blank, errorsOf, termsOf, type WrittenCoupon } from './coupon-terms.ts'
@@ -24,7 +24,7 @@ const scopeTexts = texts.form
 
 export function CouponsPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.coupons)
+  const view = useUrlParameters(urlParameters.coupons)
   const mayWrite = useMay()('marketing:write')
   const [isCreating, setCreating] = useState(false)
   const source = sourceOf(useCoupons(shopid, view), partOf, {

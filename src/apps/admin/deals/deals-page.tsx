@@ -10,7 +10,7 @@ import { useShapedForm } from '../components/form/use-shaped-form.ts'
 import { Page } from '../components/page.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { DealFieldset, labelsOf } from './deal-fields.tsx'
 import { blank, errorsOf, fieldsOf } from './deal-terms.ts'
@@ -18,7 +18,7 @@ import { dealsResource } from './deals-resource.tsx'
 
 export function DealsPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.deals)
+  const view = useUrlParameters(urlParameters.deals)
   const mayWrite = useMay()('marketing:write')
   const [isCreating, setCreating] = useState(false)
   const source = sourceOf(useDeals(shopid, view), partOf, {

@@ -22,13 +22,13 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { PageSteps } from '../components/table/page-steps.tsx'
 import { ViewLinks } from '../components/table/view-links.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { DecidedDeposit, DismissDialog, OpenDeposit, SureDeposit } from './deposit-card.tsx'
 import styles from './deposits.module.css'
 
 /** The deposits of uploaded statements: sure ones to book by one press, others to decide about, decided ones. */
 export function DepositBoard({ owner, mayWrite }: { owner: DepositOwner; mayWrite: boolean }) {
-  const { view = 'sure', after } = useAddress(addresses.deposits)
+  const { view = 'sure', after } = useUrlParameters(urlParameters.deposits)
   const { data, error, isLoadingError, refetch } = useDeposits(owner, { view, after })
   return (
     <Section title={texts.steps.check}>

@@ -15,7 +15,7 @@ import { Page } from '../components/page.tsx'
 import { PersonFilterHint } from '../components/person-filter-hint.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { AnswerField } from './answer-field.tsx'
 import { FeedbackCard, LabelledText, QuotedText, ShopperText } from './feedback-card.tsx'
@@ -31,7 +31,7 @@ const { hide, question: questionCardTexts } = adminInboxTexts
 
 export function QuestionsPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.questions)
+  const view = useUrlParameters(urlParameters.questions)
   const may = useMay()
   const source = sourceOf(useQuestions(shopid, view), partOf, {
     ...(may('reviews:export') && {

@@ -26,7 +26,7 @@ import type { Filter } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, STARS, useAddress } from '../router/addresses.ts'
+import { STARS, urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { AnswerField } from './answer-field.tsx'
 import { QuotedText } from './feedback-card.tsx'
@@ -72,7 +72,7 @@ const filters: readonly Filter[] = [
 
 export function ReviewsPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.reviews)
+  const view = useUrlParameters(urlParameters.reviews)
   const may = useMay()
   const source = sourceOf(useReviews(shopid, view), partOf, {
     ...(may('reviews:export') && {

@@ -12,7 +12,7 @@ import { PersonFilterHint } from '../components/person-filter-hint.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import type { NameOf } from '../products/history/product-value-words.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { LogPeriod } from './log-period.tsx'
 import { logResource } from './log-resource.tsx'
@@ -20,7 +20,7 @@ import { logResource } from './log-resource.tsx'
 /** The log of changes, views and exports by the staff. */
 export function LogPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.log)
+  const view = useUrlParameters(urlParameters.log)
   const people = useLogPeople(shopid).data ?? []
   const categories = useCategories(shopid).data ?? []
   const nameOf: NameOf = (id, field) =>

@@ -1,10 +1,10 @@
 import { Group, TextInput } from '@mantine/core'
 import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
-import { useListAddress } from '../components/table/use-list-address.ts'
+import { useListUrl } from '../components/table/use-list-url.ts'
 
 /** Filters a log by its first and last day. */
 export function LogPeriod({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) {
-  const { change } = useListAddress()
+  const { change } = useListUrl()
   const day = (name: 'from' | 'to', value: string) => (
     <TextInput
       type="date"

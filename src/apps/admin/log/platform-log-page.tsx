@@ -8,9 +8,9 @@ import type { Column } from '../components/table/list-columns.ts'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { useListAddress } from '../components/table/use-list-address.ts'
+import { useListUrl } from '../components/table/use-list-url.ts'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { LogPeriod } from './log-period.tsx'
 import { logResource } from './log-resource.tsx'
 
@@ -18,7 +18,7 @@ const texts = adminOperatorTexts.log
 
 /** The log of all shops and the platform, for operators. A name links to the entries of that person. */
 export function PlatformLogPage() {
-  const view = useAddress(addresses.log)
+  const view = useUrlParameters(urlParameters.log)
   const source = sourceOf(usePlatformLog(view), ({ entries, next }) => ({ rows: entries, next }))
   const actor = view.actor && {
     uid: view.actor,
@@ -39,7 +39,7 @@ export function PlatformLogPage() {
 
 /** Shows that only entries about one shop are listed, with links to the shop and to the whole log. */
 function ShopFilterHint({ shopId }: { shopId: number }) {
-  const { hrefWith } = useListAddress()
+  const { hrefWith } = useListUrl()
   return (
     <Group gap="sm">
       <Text size="sm">{texts.ofShop(shopId)}</Text>
@@ -75,7 +75,7 @@ const shop: Column<LogEntry> = {
 }
 
 function Actor({ entry: { uid, name } }: { entry: LogEntry }) {
-  const { hrefWith } = useListAddress()
+  const { hrefWith } = useListUrl()
   const displayName = name || adminLogTexts.left
   return (
     <Anchor href={hrefWith({ actor: String(uid) })} size="sm" aria-label={texts.only(displayName)}>

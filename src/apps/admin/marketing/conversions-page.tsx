@@ -12,7 +12,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { DestinationSection } from './conversion-destination.tsx'
 
@@ -48,7 +48,7 @@ export function ConversionsPage() {
 function SendsSection() {
   const { shopid } = useShop()
   const mayOpen = useMay()('orders:read')
-  const view = useAddress(addresses.conversions)
+  const view = useUrlParameters(urlParameters.conversions)
   const source = sourceOf(useSends(shopid, view), ({ sends, next }) => ({ rows: sends, next }))
   const open = mayOpen ? ({ number }: Send) => paths.order(shopid, number) : undefined
   return (

@@ -9,7 +9,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 const texts = adminFeedsTexts.leftOut
@@ -17,7 +17,7 @@ const texts = adminFeedsTexts.leftOut
 /** The products excluded from feeds for one reason, with links to where the reason can be fixed. */
 export function ExcludedProductsPage() {
   const { shopid } = useShop()
-  const { reason = LEFT_OUT[0], after } = useAddress(addresses.leftOut)
+  const { reason = LEFT_OUT[0], after } = useUrlParameters(urlParameters.leftOut)
   const source = sourceOf(useExcludedProducts(shopid, reason, after), ({ products, next }) => ({
     rows: products,
     next,

@@ -12,7 +12,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog.tsx'
 import { RedirectFileDialog } from './redirect-file-dialog.tsx'
@@ -22,7 +22,7 @@ const NEW: EditedRedirect = { address: '', target: '', isFixed: false }
 /** The addresses of a former platform, with the pages that replace them. */
 export function RedirectsPage() {
   const { shopid } = useShop()
-  const { q, after } = useAddress(addresses.redirects)
+  const { q, after } = useUrlParameters(urlParameters.redirects)
   const mayWrite = useMay()('settings:write')
   const [edited, setEdited] = useState<EditedRedirect | null>(null)
   const [isFileDialogOpen, setFileDialogOpen] = useState(false)

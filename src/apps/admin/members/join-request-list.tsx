@@ -17,7 +17,7 @@ import { ReasonDialog } from '../components/form/reason-dialog.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
 /** A request to join with its memo, its document and the decision. */
@@ -124,7 +124,7 @@ const states = Object.keys(texts.states) as RequestState[]
 
 export function JoinRequestList() {
   const { shopid, member_type } = useShop()
-  const { state = 'REQUEST', after } = useAddress(addresses.members)
+  const { state = 'REQUEST', after } = useUrlParameters(urlParameters.members)
   const requests = useJoinRequests(shopid, state, requestPageKey(after))
   const isOpen = member_type === 'ANY' || member_type === 'AUTH_ONLY'
   const total = requests.data?.total

@@ -26,7 +26,7 @@ import type { BulkControls } from '../components/table/bulk-actions.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { JoinRequestList } from './join-request-list.tsx'
@@ -39,7 +39,7 @@ const giftTexts = texts.gift
 /** The members of a shop, and requests to join. */
 export function MembersPage() {
   const { shopid } = useShop()
-  const { view = 'members' } = useAddress(addresses.members)
+  const { view = 'members' } = useUrlParameters(urlParameters.members)
   const go = useNavigateTo()
   const waiting = useJoinRequestCount(shopid).data?.waiting
   return (
@@ -61,7 +61,7 @@ export function MembersPage() {
 
 function MemberList() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.members)
+  const view = useUrlParameters(urlParameters.members)
   const may = useMay()
   const go = useNavigateTo()
   const tiers = useQuery(tiersQuery(shopid)).data?.tiers ?? []

@@ -17,7 +17,7 @@ import { catchUpThread, updateThreads, useThread } from '../api/messages/threads
 import { SidePanel } from '../components/side-panel.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { type MessagesView, paths } from '../paths.ts'
-import { addresses, useAddress, usePathPart } from '../router/addresses.ts'
+import { urlParameters, usePathPart, useUrlParameters } from '../router/url-parameters.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ConversationList } from './conversation-list.tsx'
@@ -35,7 +35,7 @@ const conversationTexts = adminMessagesTexts.conversation
 
 export function MessagesPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.messages)
+  const view = useUrlParameters(urlParameters.messages)
   const open = Number(usePathPart('conversation')) || null
   const rows = useConversations(shopid, view).data?.pages.flatMap(({ items }) => items) ?? []
   const row = rows.find(({ id }) => id === open)

@@ -3,7 +3,7 @@ import { adminMovingTexts, MOVING_STEPS, type MovingStep } from '../../../ui/tex
 import { PLATFORMS, type Platform } from '../../../ui/texts/admin-moving-platforms.ts'
 import { Page } from '../components/page.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useShop } from '../shell/use-shop.ts'
 import styles from './moving-page.module.css'
@@ -13,7 +13,7 @@ const texts = adminMovingTexts
 /** How a shop moves here from another platform: the steps in their order, with the file that each needs. */
 export function MovingPage() {
   const { shopid } = useShop()
-  const { from = 'cafe24' } = useAddress(addresses.moving)
+  const { from = 'cafe24' } = useUrlParameters(urlParameters.moving)
   const navigateTo = useNavigateTo()
   return (
     <Page title={texts.title} lead={texts.lead}>

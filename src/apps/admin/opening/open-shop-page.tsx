@@ -25,7 +25,7 @@ import { PhoneInput } from '../components/form/phone-input.tsx'
 import { ZipcodeInput } from '../components/form/zipcode-input.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { PageLoader } from '../shell/fallbacks/page-loader.tsx'
 import { PlainFrame } from '../shell/frame/frame.tsx'
@@ -256,7 +256,7 @@ function useOpening(contact: NewShopContact) {
   const open = useOpenShop()
   const checkAddress = useCheckAddress()
   const go = useNavigateTo()
-  const { step: requestedStep = 1 } = useAddress(addresses.open)
+  const { step: requestedStep = 1 } = useUrlParameters(urlParameters.open)
   // An empty form shows the first screen, even if the URL names another one.
   const step = form.values.name ? Math.min(requestedStep, STEPS) : 1
 

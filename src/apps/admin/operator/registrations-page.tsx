@@ -18,7 +18,7 @@ import { Page } from '../components/page.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import styles from './registrations-page.module.css'
 
 const colors = { [-1]: 'red', 0: 'gray', 1: 'yard' } as const
@@ -167,7 +167,7 @@ const texts = adminOperatorTexts.registrations
 
 /** Business registrations of shops and persons. */
 export function RegistrationsPage() {
-  const { of = 'all', state = 'waiting', after } = useAddress(addresses.registrations)
+  const { of = 'all', state = 'waiting', after } = useUrlParameters(urlParameters.registrations)
   const view = { of, state, after }
   return (
     <Page title={texts.title} lead={texts.lead}>

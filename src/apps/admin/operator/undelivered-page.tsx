@@ -7,14 +7,14 @@ import { Page } from '../components/page.tsx'
 import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import styles from './registrations-page.module.css'
 
 const texts = adminOperatorTexts.undelivered
 
 /** Mails, pushes and Alimtalks whose delivery failed, with the reason and a button to send them again. */
 export function UndeliveredPage() {
-  const { channel = 'mail' } = useAddress(addresses.undelivered)
+  const { channel = 'mail' } = useUrlParameters(urlParameters.undelivered)
   return (
     <Page title={texts.title} lead={texts.lead}>
       <ResourceTable

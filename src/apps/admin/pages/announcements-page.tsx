@@ -14,7 +14,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { BarPreview } from './bar-preview.tsx'
 
@@ -24,7 +24,7 @@ const barTexts = texts.bar
 export function AnnouncementsPage() {
   const { shopid } = useShop()
   const may = useMay()
-  const view = useAddress(addresses.notices)
+  const view = useUrlParameters(urlParameters.notices)
   const source = sourceOf(useAnnouncements(shopid, view), ({ items, next }) => ({ rows: items, next }))
   return (
     <Page

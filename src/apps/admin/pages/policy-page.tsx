@@ -13,7 +13,7 @@ import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 
@@ -25,7 +25,7 @@ type Kind = ShopPolicy['kind']
 export function PolicyPage() {
   const { shopid } = useShop()
   const go = useNavigateTo()
-  const { kind = 'agreement' } = useAddress(addresses.policies)
+  const { kind = 'agreement' } = useUrlParameters(urlParameters.policies)
   const [openedAt] = useState(Date.now)
   // Used as a key: the form remounts when its text was replaced.
   const [replacements, setReplacements] = useState(0)

@@ -8,13 +8,13 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { PageSteps } from '../components/table/page-steps.tsx'
 import { ViewLinks } from '../components/table/view-links.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import styles from './receipts.module.css'
 
 /** Cash receipts that need a person, and issued ones. */
 export function ReceiptBoard({ owner, mayWrite }: { owner: ReceiptOwner; mayWrite: boolean }) {
-  const { view = 'open', after } = useAddress(addresses.receipts)
+  const { view = 'open', after } = useUrlParameters(urlParameters.receipts)
   const { data, error, isLoadingError, refetch } = useReceipts(owner, { view, after })
   return (
     <Section title={texts.viewLabel}>

@@ -22,7 +22,7 @@ import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
 import { FreeItemsDialog } from '../products/free-items-dialog.tsx'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { marginText, textColumn, titleColumn, viewFilter } from './resale-columns.tsx'
@@ -34,7 +34,7 @@ const freeTexts = texts.free
  * Resale: products that the shop resells, offers of other shops, and the shop's own products that other shops resell.
  */
 export function ResalesPage() {
-  const { view } = useAddress(addresses.picks)
+  const { view } = useUrlParameters(urlParameters.picks)
   return (
     <Page title={texts.title} lead={texts.leads[view ?? 'mine']} size="xl">
       {view === 'offers' && <Offers />}
@@ -46,7 +46,7 @@ export function ResalesPage() {
 
 function OwnResales() {
   const { shopid } = useShop()
-  const { changed, after } = useAddress(addresses.picks)
+  const { changed, after } = useUrlParameters(urlParameters.picks)
   const mayWrite = useMay()('products:write')
   const go = useNavigateTo()
   const actions = useResaleActions(shopid)
@@ -69,7 +69,7 @@ function OwnResales() {
 
 function Offers() {
   const { shopid } = useShop()
-  const { q, after } = useAddress(addresses.picks)
+  const { q, after } = useUrlParameters(urlParameters.picks)
   const mayWrite = useMay()('products:write')
   const [category, setCategory] = useState('0')
   const { data: tree = [] } = useCategories(shopid)
@@ -105,7 +105,7 @@ function Offers() {
 
 function Resellers() {
   const { shopid } = useShop()
-  const { after } = useAddress(addresses.picks)
+  const { after } = useUrlParameters(urlParameters.picks)
   const mayWrite = useMay()('products:write')
   const source = sourceOf(useResellers(shopid, after), ({ picked, next }) => ({ rows: picked, next }))
   return <ResourceTable resource={sellersResource(shopid, mayWrite)} source={source} />

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { LEFT_OUT } from '../../../domains/feeds/shared/feed-limits.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { addresses } from './addresses.ts'
 import { page, prefetch, screenAt } from './screen-routes.ts'
+import { urlParameters } from './url-parameters.ts'
 
 const { nav } = adminTexts
 
@@ -18,8 +18,8 @@ export const marketingScreens = [
   }).lazy(page(async () => (await import('../marketing/seo-page.tsx')).SeoPage)),
   createRoute({
     ...screenAt('redirects', 'settings:read', { name: nav.redirects, menu: 'marketing' }),
-    validateSearch: addresses.redirects,
-    loaderDeps: ({ search }) => addresses.redirects(search),
+    validateSearch: urlParameters.redirects,
+    loaderDeps: ({ search }) => urlParameters.redirects(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/marketing/redirects.api.ts'),
@@ -47,8 +47,8 @@ export const marketingScreens = [
   }).lazy(page(async () => (await import('../marketing/tags-page.tsx')).TagsPage)),
   createRoute({
     ...screenAt('conversions', 'settings:read', { name: nav.conversions, menu: 'marketing' }),
-    validateSearch: addresses.conversions,
-    loaderDeps: ({ search }) => addresses.conversions(search),
+    validateSearch: urlParameters.conversions,
+    loaderDeps: ({ search }) => urlParameters.conversions(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/marketing/conversions.api.ts'),
@@ -70,8 +70,8 @@ export const marketingScreens = [
   }).lazy(page(async () => (await import('../marketing/feeds-page.tsx')).FeedsPage)),
   createRoute({
     ...screenAt('feeds/left-out', 'marketing:read'),
-    validateSearch: addresses.leftOut,
-    loaderDeps: ({ search }) => addresses.leftOut(search),
+    validateSearch: urlParameters.leftOut,
+    loaderDeps: ({ search }) => urlParameters.leftOut(search),
     loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
       prefetch(
         () => import('../api/marketing/feeds.api.ts'),

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { paths } from '../paths.ts'
-import { addresses } from './addresses.ts'
 import { page, prefetch, screenAt } from './screen-routes.ts'
+import { urlParameters } from './url-parameters.ts'
 
 const { nav } = adminTexts
 
@@ -10,8 +10,8 @@ const { nav } = adminTexts
 export const memberScreens = [
   createRoute({
     ...screenAt('questions', 'reviews:write', { name: nav.questions, menu: 'inbox' }),
-    validateSearch: addresses.questions,
-    loaderDeps: ({ search }) => addresses.questions(search),
+    validateSearch: urlParameters.questions,
+    loaderDeps: ({ search }) => urlParameters.questions(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/feedback.api.ts'),
@@ -21,8 +21,8 @@ export const memberScreens = [
   }).lazy(page(async () => (await import('../feedback/questions-page.tsx')).QuestionsPage)),
   createRoute({
     ...screenAt('reviews', 'reviews:write', { name: nav.reviews, menu: 'inbox' }),
-    validateSearch: addresses.reviews,
-    loaderDeps: ({ search }) => addresses.reviews(search),
+    validateSearch: urlParameters.reviews,
+    loaderDeps: ({ search }) => urlParameters.reviews(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/feedback.api.ts'),
@@ -45,8 +45,8 @@ export const memberScreens = [
       menu: 'members',
       views: (shopid) => [{ label: nav.requests, href: paths.requests(shopid) }],
     }),
-    validateSearch: addresses.members,
-    loaderDeps: ({ search }) => addresses.members(search),
+    validateSearch: urlParameters.members,
+    loaderDeps: ({ search }) => urlParameters.members(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       if (deps.view === 'requests')
         prefetch(
@@ -68,8 +68,8 @@ export const memberScreens = [
   ),
   createRoute({
     ...screenAt('members/imported', 'customers:read', { name: nav.importedMembers }),
-    validateSearch: addresses.importedMembers,
-    loaderDeps: ({ search }) => addresses.importedMembers(search),
+    validateSearch: urlParameters.importedMembers,
+    loaderDeps: ({ search }) => urlParameters.importedMembers(search),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps, preload }) {
       if (!preload)
@@ -106,7 +106,7 @@ export const memberScreens = [
   }).lazy(page(async () => (await import('../tiers/tiers-page.tsx')).TiersPage)),
   createRoute({
     ...screenAt('tiers/preview', 'customers:read'),
-    validateSearch: addresses.tierPreview,
+    validateSearch: urlParameters.tierPreview,
     loader({ context: { queries }, params: { shopid } }) {
       prefetch(
         () => import('../api/members/tiers.api.ts'),
@@ -116,12 +116,12 @@ export const memberScreens = [
   }).lazy(page(async () => (await import('../tiers/tier-preview-page.tsx')).PreviewPage)),
   createRoute({
     ...screenAt('tiers/history', 'customers:read'),
-    validateSearch: addresses.tierHistory,
+    validateSearch: urlParameters.tierHistory,
   }).lazy(page(async () => (await import('../tiers/tier-history-page.tsx')).HistoryPage)),
   createRoute({
     ...screenAt('coupons', 'marketing:read', { name: nav.coupons, menu: 'members' }),
-    validateSearch: addresses.coupons,
-    loaderDeps: ({ search }) => addresses.coupons(search),
+    validateSearch: urlParameters.coupons,
+    loaderDeps: ({ search }) => urlParameters.coupons(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/orders/coupons.api.ts'),
@@ -131,8 +131,8 @@ export const memberScreens = [
   }).lazy(page(async () => (await import('../coupons/coupons-page.tsx')).CouponsPage)),
   createRoute({
     ...screenAt('deals', 'marketing:read', { name: nav.deals, menu: 'members' }),
-    validateSearch: addresses.deals,
-    loaderDeps: ({ search }) => addresses.deals(search),
+    validateSearch: urlParameters.deals,
+    loaderDeps: ({ search }) => urlParameters.deals(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/orders/deals.api.ts'),
@@ -142,7 +142,7 @@ export const memberScreens = [
   }).lazy(page(async () => (await import('../deals/deals-page.tsx')).DealsPage)),
   createRoute({
     ...screenAt('notices', 'marketing:read', { name: nav.notices, menu: 'members' }),
-    validateSearch: addresses.notices,
+    validateSearch: urlParameters.notices,
     loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(

@@ -8,16 +8,16 @@ import type { Command } from '../components/command/command-palette.tsx'
 import { ordersView, queueGroups, queueName } from '../orders/list/order-queues.ts'
 
 import { paths } from '../paths.ts'
-import { addresses } from './addresses.ts'
 import { page, prefetch, screenAt, shop } from './screen-routes.ts'
+import { urlParameters } from './url-parameters.ts'
 
 const { nav } = adminTexts
 
 // All conversations share one screen, so that the list keeps its state.
 const messages = createRoute({
   ...screenAt('messages', 'messages:write', { name: nav.messages, menu: 'first' }),
-  validateSearch: addresses.messages,
-  loaderDeps: ({ search }) => addresses.messages(search),
+  validateSearch: urlParameters.messages,
+  loaderDeps: ({ search }) => urlParameters.messages(search),
   // Personal data is not prefetched, because each view is logged.
   loader({ context: { queries }, params: { shopid }, deps, preload }) {
     if (preload) return
@@ -49,7 +49,7 @@ export const orderScreens = [
   }),
   createRoute({
     ...screenAt('dashboard', 'shop:read', { name: nav.dashboard, menu: 'first' }),
-    validateSearch: addresses.dashboard,
+    validateSearch: urlParameters.dashboard,
     loader({ context: { queries }, params: { shopid } }) {
       prefetch(
         () => import('../api/shop/statistics.api.ts'),
@@ -59,7 +59,7 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../statistics/dashboard-page.tsx')).DashboardPage)),
   createRoute({
     ...screenAt('statistics', 'money:read', { name: nav.statistics, menu: 'first' }),
-    validateSearch: addresses.statistics,
+    validateSearch: urlParameters.statistics,
   }).lazy(page(async () => (await import('../statistics/statistics-page.tsx')).StatisticsPage)),
   messages.addChildren([
     createRoute({ getParentRoute: () => messages, path: '/', ...needs }),
@@ -67,7 +67,7 @@ export const orderScreens = [
   ]),
   createRoute({
     ...screenAt('orders', 'orders:read', { views: queueViews }),
-    validateSearch: addresses.orders,
+    validateSearch: urlParameters.orders,
     loaderDeps: ({ search: { status, sort, after } }) => ({ status, sort, after }),
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(ordersQuery(shopid, ordersView(deps)))
@@ -75,8 +75,8 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../orders/list/orders-page.tsx')).OrdersPage)),
   createRoute({
     ...screenAt('orders/all', 'orders:read', { name: nav.allOrders }),
-    validateSearch: addresses.allOrders,
-    loaderDeps: ({ search }) => addresses.allOrders(search),
+    validateSearch: urlParameters.allOrders,
+    loaderDeps: ({ search }) => urlParameters.allOrders(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/orders/order-views.api.ts'),
@@ -90,8 +90,8 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../orders/all/all-orders-page.tsx')).AllOrdersPage)),
   createRoute({
     ...screenAt('orders/subscriptions', 'orders:read', { name: nav.subscriptions, menu: 'orders' }),
-    validateSearch: addresses.subscriptions,
-    loaderDeps: ({ search }) => addresses.subscriptions(search),
+    validateSearch: urlParameters.subscriptions,
+    loaderDeps: ({ search }) => urlParameters.subscriptions(search),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps, preload }) {
       if (!preload)
@@ -105,8 +105,8 @@ export const orderScreens = [
   ),
   createRoute({
     ...screenAt('orders/past', 'orders:read', { name: nav.pastOrders, menu: 'orders' }),
-    validateSearch: addresses.pastOrders,
-    loaderDeps: ({ search }) => addresses.pastOrders(search),
+    validateSearch: urlParameters.pastOrders,
+    loaderDeps: ({ search }) => urlParameters.pastOrders(search),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps, preload }) {
       if (!preload)
@@ -134,11 +134,11 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../orders/detail/order-page.tsx')).OrderPage)),
   createRoute({
     ...screenAt('print', 'orders:read'),
-    validateSearch: addresses.printOrders,
+    validateSearch: urlParameters.printOrders,
   }).lazy(page(async () => (await import('../orders/print/print-page.tsx')).PrintPage)),
   createRoute({
     ...screenAt('find', 'orders:read'),
-    validateSearch: addresses.find,
+    validateSearch: urlParameters.find,
     loaderDeps: ({ search: { q, after } }) => ({ q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
       if (q) void queries.prefetchQuery(orderSearchQuery(shopid, { q, after }))
@@ -158,7 +158,7 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../orders/files/order-forms-page.tsx')).OrderFormsPage)),
   createRoute({
     ...screenAt('deposits', 'money:read', { name: nav.deposits, menu: 'money', staffOnly: true }),
-    validateSearch: addresses.deposits,
+    validateSearch: urlParameters.deposits,
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps: { view = 'sure', after }, preload }) {
@@ -175,7 +175,7 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../deposits/deposits-page.tsx')).DepositsPage)),
   createRoute({
     ...screenAt('cash-receipts', 'money:read', { name: nav.receipts, menu: 'money', staffOnly: true }),
-    validateSearch: addresses.receipts,
+    validateSearch: urlParameters.receipts,
     loaderDeps: ({ search: { view, after } }) => ({ view, after }),
     // Personal data is not prefetched, because each view is logged.
     loader({ context: { queries }, params: { shopid }, deps: { view = 'open', after }, preload }) {
@@ -197,8 +197,8 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../settlements/settlements-page.tsx')).SettlementsPage)),
   createRoute({
     ...screenAt('settlements/entries', 'money:read', { name: nav.settlementEntries }),
-    validateSearch: addresses.settlementEntries,
-    loaderDeps: ({ search }) => addresses.settlementEntries(search),
+    validateSearch: urlParameters.settlementEntries,
+    loaderDeps: ({ search }) => urlParameters.settlementEntries(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/shop/settlements.api.ts'),
@@ -210,7 +210,7 @@ export const orderScreens = [
   ),
   createRoute({
     ...screenAt('settlements/sales', 'money:read', { name: nav.sales, menu: 'money' }),
-    validateSearch: addresses.sales,
+    validateSearch: urlParameters.sales,
     loaderDeps: ({ search: { year } }) => ({ year }),
     loader({ context: { queries }, params: { shopid }, deps: { year } }) {
       prefetch(
@@ -221,7 +221,7 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../tax/sales-page.tsx')).SalesPage)),
   createRoute({
     ...screenAt('settlements/sales/$month', 'money:read'),
-    validateSearch: addresses.salesMonth,
+    validateSearch: urlParameters.salesMonth,
     loader({ context: { queries }, params: { shopid, month } }) {
       prefetch(
         () => import('../api/shop/tax.api.ts'),
@@ -249,7 +249,7 @@ export const orderScreens = [
   }).lazy(page(async () => (await import('../tax/fee-invoice-page.tsx')).FeeInvoicePage)),
   createRoute({
     ...screenAt('settlements/$settlement', 'money:read'),
-    validateSearch: addresses.settlement,
+    validateSearch: urlParameters.settlement,
     loader({ context: { queries }, params: { shopid, settlement } }) {
       prefetch(
         () => import('../api/shop/settlements.api.ts'),

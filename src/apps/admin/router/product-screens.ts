@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { addresses } from './addresses.ts'
 import { page, prefetch, screenAt } from './screen-routes.ts'
+import { urlParameters } from './url-parameters.ts'
 
 const { nav } = adminTexts
 
@@ -13,8 +13,8 @@ export const productScreens = [
       menu: 'products',
       menuName: nav.productList,
     }),
-    validateSearch: addresses.products,
-    loaderDeps: ({ search }) => addresses.products(search),
+    validateSearch: urlParameters.products,
+    loaderDeps: ({ search }) => urlParameters.products(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/products/products.api.ts'),
@@ -36,7 +36,7 @@ export const productScreens = [
       name: nav.importProducts,
       offeredTo: 'products:write',
     }),
-    validateSearch: addresses.importProducts,
+    validateSearch: urlParameters.importProducts,
     loaderDeps: ({ search: { id, only, after } }) => ({ id, only, after }),
     loader({ context: { queries }, params: { shopid }, deps: { id, ...view } }) {
       if (id === undefined)
@@ -93,7 +93,7 @@ export const productScreens = [
   }).lazy(page(async () => (await import('../categories/display-order-page.tsx')).DisplayOrderPage)),
   createRoute({
     ...screenAt('picks', 'products:read', { name: nav.picks, menu: 'products' }),
-    validateSearch: addresses.picks,
+    validateSearch: urlParameters.picks,
     loaderDeps: ({ search: { view, changed, q, after } }) => ({ view, changed, q, after }),
     loader({ context: { queries }, params: { shopid }, deps: { view, changed, q, after } }) {
       if (view === 'offers')

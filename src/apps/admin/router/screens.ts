@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { addresses } from './addresses.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { productScreens } from './product-screens.ts'
 import { page, prefetch, root, shop } from './screen-routes.ts'
 import { shopScreens } from './shop-screens.ts'
+import { urlParameters } from './url-parameters.ts'
 
 const home = page(async () => (await import('../shell/home.tsx')).Home)
 
@@ -19,18 +19,18 @@ export const screens = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/invitation',
-    validateSearch: addresses.invitation,
+    validateSearch: urlParameters.invitation,
   }).lazy(page(async () => (await import('../staff/invitation-page.tsx')).StaffInvitationPage)),
   createRoute({
     getParentRoute: () => root,
     path: '/operator-invitation',
-    validateSearch: addresses.invitation,
+    validateSearch: urlParameters.invitation,
   }).lazy(
     page(
       async () => (await import('../operator/people/operator-invitation-page.tsx')).OperatorInvitationPage,
     ),
   ),
-  createRoute({ getParentRoute: () => root, path: '/open', validateSearch: addresses.open }).lazy(
+  createRoute({ getParentRoute: () => root, path: '/open', validateSearch: urlParameters.open }).lazy(
     page(async () => (await import('../opening/open-shop-page.tsx')).OpenShopPage),
   ),
   operator.addChildren([
@@ -40,7 +40,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'registrations',
-      validateSearch: addresses.registrations,
+      validateSearch: urlParameters.registrations,
       loaderDeps: ({ search: { of, state, after } }) => ({ of, state, after }),
       // Nothing is prefetched on operators' pages, because each view is logged.
       loader({ context: { queries }, deps: { of = 'all', state = 'waiting', after }, preload }) {
@@ -54,7 +54,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'deposits',
-      validateSearch: addresses.deposits,
+      validateSearch: urlParameters.deposits,
       loaderDeps: ({ search: { view, after } }) => ({ view, after }),
       loader({ context: { queries }, deps: { view = 'sure', after }, preload }) {
         if (preload) return
@@ -71,7 +71,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'cash-receipts',
-      validateSearch: addresses.receipts,
+      validateSearch: urlParameters.receipts,
       loaderDeps: ({ search: { view, after } }) => ({ view, after }),
       loader({ context: { queries }, deps: { view = 'open', after }, preload }) {
         if (!preload)
@@ -84,7 +84,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'settlements',
-      validateSearch: addresses.operatorSettlements,
+      validateSearch: urlParameters.operatorSettlements,
     }).lazy(
       page(
         async () =>
@@ -94,7 +94,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'reconciliation',
-      validateSearch: addresses.operatorReconciliation,
+      validateSearch: urlParameters.operatorReconciliation,
     }).lazy(
       page(
         async () =>
@@ -105,7 +105,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'shops',
-      validateSearch: addresses.operatorShops,
+      validateSearch: urlParameters.operatorShops,
     }).lazy(page(async () => (await import('../operator/shops/operator-shops-page.tsx')).OperatorShopsPage)),
     createRoute({ getParentRoute: () => operator, path: 'shops/$shop' }).lazy(
       page(async () => (await import('../operator/shops/operator-shop-page.tsx')).OperatorShopPage),
@@ -147,7 +147,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'undelivered',
-      validateSearch: addresses.undelivered,
+      validateSearch: urlParameters.undelivered,
       loaderDeps: ({ search: { channel } }) => ({ channel }),
       loader({ context: { queries }, deps: { channel = 'mail' }, preload }) {
         if (!preload)
@@ -160,7 +160,7 @@ export const screens = root.addChildren([
     createRoute({
       getParentRoute: () => operator,
       path: 'log',
-      validateSearch: addresses.log,
+      validateSearch: urlParameters.log,
       loaderDeps: ({ search: { kind, actor, shop, from, to, after } }) => ({
         kind,
         actor,

@@ -27,7 +27,7 @@ export const words =
   (text) =>
     cutText(text.trim(), max) || undefined
 
-/** A parser for a screen's address parameters, which ignores invalid ones. */
+/** A parser for a screen's URL parameters, which ignores invalid ones. */
 export function searchOf<Fields extends Record<string, Field<unknown>>>(fields: Fields) {
   return (search: Record<string, unknown>) =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { adminTexts } from '../../../ui/texts/admin.ts'
-import { addresses } from './addresses.ts'
 import { page, prefetch, screenAt, settingsScreen } from './screen-routes.ts'
+import { urlParameters } from './url-parameters.ts'
 
 const { nav } = adminTexts
 
@@ -18,7 +18,7 @@ export const shopScreens = [
   }).lazy(page(async () => (await import('../opening/shop-start-page.tsx')).ShopStartPage)),
   createRoute({
     ...screenAt('moving', 'settings:read', { name: nav.moving, menu: 'shop' }),
-    validateSearch: addresses.moving,
+    validateSearch: urlParameters.moving,
   }).lazy(page(async () => (await import('../moving/moving-page.tsx')).MovingPage)),
   createRoute(screenAt('announcements', 'shop:read', { name: nav.announcements, menu: 'shop' })).lazy(
     page(async () => (await import('../announcements/announcements-page.tsx')).AnnouncementsPage),
@@ -52,7 +52,7 @@ export const shopScreens = [
   settingsScreen('domains', async () => (await import('../settings/domains-section.tsx')).DomainsSection),
   createRoute({
     ...screenAt('policies', 'settings:read', { name: nav.policies, menu: 'shop' }),
-    validateSearch: addresses.policies,
+    validateSearch: urlParameters.policies,
     loaderDeps: ({ search: { kind } }) => ({ kind }),
     loader({ context: { queries }, params: { shopid }, deps: { kind = 'agreement' } }) {
       prefetch(
@@ -81,8 +81,8 @@ export const shopScreens = [
   }).lazy(page(async () => (await import('../staff/staff-page.tsx')).StaffPage)),
   createRoute({
     ...screenAt('log', 'audit:read', { name: nav.log, menu: 'shop' }),
-    validateSearch: addresses.log,
-    loaderDeps: ({ search }) => addresses.log(search),
+    validateSearch: urlParameters.log,
+    loaderDeps: ({ search }) => urlParameters.log(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       prefetch(
         () => import('../api/shop/log.api.ts'),
@@ -101,6 +101,6 @@ export const shopScreens = [
   }).lazy(page(async () => (await import('../staff/notifications-page.tsx')).NotificationsPage)),
   createRoute({
     ...screenAt('role', 'shop:read', { name: nav.role, menu: 'shop', staffOnly: true }),
-    validateSearch: addresses.role,
+    validateSearch: urlParameters.role,
   }).lazy(page(async () => (await import('../staff/role-page.tsx')).RolePage)),
 ]

@@ -6,7 +6,7 @@ import { Page } from '../components/page.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { entriesResource } from './entries-resource.tsx'
 import { OrderNumberSearch } from './order-number-search.tsx'
@@ -15,7 +15,7 @@ import { periodText } from './settlement-days.ts'
 /** The entries of an order (`?number=`), or of the days that are not closed. */
 export function SettlementEntriesPage() {
   const { shopid } = useShop()
-  const { number, after } = useAddress(addresses.settlementEntries)
+  const { number, after } = useUrlParameters(urlParameters.settlementEntries)
   const may = useMay()
   const query = useSettlementEntries(shopid, { number, after })
   const resource = entriesResource(shopid, {

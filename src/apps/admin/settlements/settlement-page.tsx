@@ -11,7 +11,7 @@ import { ErrorState } from '../components/states/error-state.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress, usePathPart } from '../router/addresses.ts'
+import { urlParameters, usePathPart, useUrlParameters } from '../router/url-parameters.ts'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { entriesResource } from './entries-resource.tsx'
@@ -52,7 +52,7 @@ export function SettlementPage() {
 
 function Content({ shopid, settlement }: { shopid: string; settlement: Settlement }) {
   const { name } = useShop()
-  const { after } = useAddress(addresses.settlement)
+  const { after } = useUrlParameters(urlParameters.settlement)
   const { id, first_day, last_day, state, payable } = settlement
   return (
     <>
@@ -120,7 +120,7 @@ function SettlementFacts({ settlement }: { settlement: Settlement }) {
 }
 
 function Entries({ shopid, settlement: { id, entries } }: { shopid: string; settlement: Settlement }) {
-  const { after } = useAddress(addresses.settlement)
+  const { after } = useUrlParameters(urlParameters.settlement)
   const query = useSettlementEntries(shopid, { id, after })
   const mayOpenOrders = useMay()('orders:read')
   return (

@@ -5,7 +5,7 @@ import { adminTexts } from '../../../ui/texts/admin.ts'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { PlainFrame } from './frame/frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -18,7 +18,7 @@ interface Texts {
   cut: string
 }
 
-/** The page of the link in an invitation mail. An address that a mail program has cut off has no token. */
+/** The page of the link in an invitation mail. A URL that a mail program has cut off has no token. */
 export function InvitationPage({
   texts,
   children,
@@ -26,7 +26,7 @@ export function InvitationPage({
   texts: Pick<Texts, 'title' | 'cut'>
   children: (token: string) => ReactNode
 }) {
-  const { token } = useAddress(addresses.invitation)
+  const { token } = useUrlParameters(urlParameters.invitation)
   usePageTitle(texts.title)
   const { title, home } = adminTexts.missing
   return (
@@ -56,7 +56,7 @@ export function Invitation<Row extends { email: string; mine: boolean }>({
 }: {
   texts: Texts
   invitation: UseQueryResult<Row>
-  /** address of the page, to which another account returns after the log-in */
+  /** URL of the page, to which another account returns after the log-in */
   href: string
   isAccepting: boolean
   onAccept: () => void

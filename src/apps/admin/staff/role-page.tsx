@@ -9,7 +9,7 @@ import { FormDialog } from '../components/form/form-dialog.tsx'
 import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -18,7 +18,7 @@ const texts = adminStaffTexts.own
 /** The user's role in a shop: permissions, leaving, and accepting or confirming a transfer of ownership. */
 export function RolePage() {
   const { shopid, role, offer } = useShop()
-  const { token } = useAddress(addresses.role)
+  const { token } = useUrlParameters(urlParameters.role)
   return (
     <Page title={texts.title} lead={role === 'owner' ? texts.ownerLead : texts.lead}>
       {offer && <Acceptance shopid={shopid} offer={offer} />}

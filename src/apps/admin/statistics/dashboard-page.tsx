@@ -9,7 +9,7 @@ import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { type PeriodView, paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { NextPayoutLine } from '../settlements/next-payout-line.tsx'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { OfferHint } from '../staff/offer-hint.tsx'
@@ -38,7 +38,7 @@ export function DashboardPage() {
 
 function FiguresPart() {
   const { shopid } = useShop()
-  const address = useAddress(addresses.dashboard)
+  const address = useUrlParameters(urlParameters.dashboard)
   const period = periodOf(address, todayInSeoul())
   const dashboard = useDashboard(shopid, period)
   return (

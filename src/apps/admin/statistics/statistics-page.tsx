@@ -11,8 +11,8 @@ import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { EmptyState } from '../components/states/empty-state.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
-import { useListAddress } from '../components/table/use-list-address.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { useListUrl } from '../components/table/use-list-url.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { Bars } from './figure-bars.tsx'
 import styles from './statistics.module.css'
@@ -33,8 +33,8 @@ const CHOICES = TOPICS.filter((topic) => topic === 'channel' || !isSourceTopic(t
 /** One topic of a period as chart, table and CSV file. */
 export function StatisticsPage() {
   const { shopid } = useShop()
-  const address = useAddress(addresses.statistics)
-  const { change } = useListAddress()
+  const address = useUrlParameters(urlParameters.statistics)
+  const { change } = useListUrl()
   const { topic = 'day' } = address
   const period = periodOf(address, todayInSeoul())
   const statistics = useStatistics(shopid, topic, period)
@@ -128,7 +128,7 @@ function saveCsv(
 
 /** Chooses the view of sources: by channel, source or campaign. */
 function SourceViews({ topic }: { topic: Topic }) {
-  const { change } = useListAddress()
+  const { change } = useListUrl()
   return (
     <Button.Group aria-label={sourcesTexts.breakdown}>
       {SOURCE_TOPICS.map((source) => (

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { todayInSeoul } from '../../../ui/dates.ts'
 import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
-import { useListAddress } from '../components/table/use-list-address.ts'
+import { useListUrl } from '../components/table/use-list-url.ts'
 import type { PeriodView } from '../paths.ts'
 import { namedRangeOf, type Period, RANGES } from './statistics-period.ts'
 
@@ -9,7 +9,7 @@ const texts = statisticsTexts.period
 
 /** Chooses the period in the address of a screen. */
 export function PeriodChoice({ address, period }: { address: PeriodView; period: Period }) {
-  const { change } = useListAddress()
+  const { change } = useListUrl()
   const activeRange = namedRangeOf(address)
   const day = (name: keyof Period, value: string) => (
     <TextInput

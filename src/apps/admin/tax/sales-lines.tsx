@@ -10,7 +10,7 @@ import type { Resource } from '../components/table/list-resource.ts'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { amountColumn, dayColumn, KindBadges, orderColumn, wonColumn } from '../settlements/line-columns.tsx'
 import { useMay } from '../shell/use-shop.ts'
 import styles from './tax.module.css'
@@ -28,7 +28,7 @@ export function SalesLines({
   month: string
   day: number | undefined
 }) {
-  const { after } = useAddress(addresses.salesMonth)
+  const { after } = useUrlParameters(urlParameters.salesMonth)
   const query = useSalesLines(shopid, { month, day, after })
   const mayOpenOrders = useMay()('orders:read')
   const name = day && monthDay(`${month}-${String(day).padStart(2, '0')}`)

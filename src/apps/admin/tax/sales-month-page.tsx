@@ -16,7 +16,7 @@ import { MenuButton } from '../components/menu/menu-button.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress, usePathPart } from '../router/addresses.ts'
+import { urlParameters, usePathPart, useUrlParameters } from '../router/url-parameters.ts'
 import { NotFound } from '../shell/fallbacks/not-found.tsx'
 import { usePageTitle } from '../shell/use-page-title.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -38,7 +38,7 @@ export function SalesMonthPage() {
 /** Sales of a month for the VAT return: sums by method, by day, and every line. */
 export function SalesMonth({ month }: { month: string }) {
   const { shopid } = useShop()
-  const { day } = useAddress(addresses.salesMonth)
+  const { day } = useUrlParameters(urlParameters.salesMonth)
   const { data, error, isPending, isLoadingError, refetch } = useSalesDays(shopid, month)
   usePageTitle(texts.title(month))
   return (

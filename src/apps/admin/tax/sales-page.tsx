@@ -9,7 +9,7 @@ import { Page } from '../components/page.tsx'
 import { Section } from '../components/section.tsx'
 import { ErrorState } from '../components/states/error-state.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { type SalesRow, SalesTable } from './sales-table.tsx'
@@ -20,7 +20,7 @@ const texts = adminTaxTexts.sales
 /** Sales of a year for the VAT return, by month. */
 export function SalesPage() {
   const { shopid } = useShop()
-  const { year } = useAddress(addresses.sales)
+  const { year } = useUrlParameters(urlParameters.sales)
   const { data, error, isPending, isLoadingError, refetch } = useSalesMonths(shopid, year)
   return (
     <Page title={texts.title} lead={texts.lead} size="xl" actions={data && <YearSelect sales={data} />}>

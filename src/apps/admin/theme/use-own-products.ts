@@ -1,8 +1,8 @@
 import { useProducts } from '../api/products/products.api.ts'
-import { addresses } from '../router/addresses.ts'
+import { urlParameters } from '../router/url-parameters.ts'
 import { useMay } from '../shell/use-shop.ts'
 
-const ON_SALE = addresses.products({ status: 'on_sale' })
+const ON_SALE = urlParameters.products({ status: 'on_sale' })
 
 /** Some products of the shop for samples, those with a picture first; empty while loading or without the permission. */
 export function useOwnProducts(shopid: string) {

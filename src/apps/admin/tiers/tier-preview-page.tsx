@@ -12,7 +12,7 @@ import { ListSkeleton } from '../components/states/list-skeleton.tsx'
 import { sourceOf } from '../components/table/list-source.ts'
 import { ResourceTable } from '../components/table/resource-table.tsx'
 import { paths } from '../paths.ts'
-import { addresses, useAddress } from '../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../router/url-parameters.ts'
 import { useNavigateTo } from '../router/use-go.ts'
 import { useMay, useShop } from '../shell/use-shop.ts'
 import { changingMembersResource } from './tier-change-resources.tsx'
@@ -23,7 +23,7 @@ const texts = adminTiersTexts.preview
 export function PreviewPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('customers:write')
-  const { after } = useAddress(addresses.tierPreview)
+  const { after } = useUrlParameters(urlParameters.tierPreview)
   const go = useNavigateTo()
   const hasNone = useQuery(tiersQuery(shopid)).data?.tiers.length === 0
   const { preview, isLoadingError, error, refetch } = useTierPreview(shopid)

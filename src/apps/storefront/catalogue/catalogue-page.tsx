@@ -16,13 +16,13 @@ import { cardPreload } from './card-picture.ts'
 import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { filterPanel, ListFilters, NothingLeft } from './filters/list-filters.tsx'
-import { type ListAddress, readListAddress } from './list-address.ts'
 import styles from './list-header.module.css'
 import { ListOrders } from './list-orders.tsx'
+import { type ListQuery, readListQuery } from './list-query.ts'
 import { isPlainSort, SORTS } from './list-sorts.ts'
 
 /** `facets` is null while the shop waits for the index of filters. */
-export type ListData = { address: ListAddress; products: CategoryList; facets: Facets | null }
+export type ListData = { query: ListQuery; products: CategoryList; facets: Facets | null }
 
 /** A filtered list counts products only up to this number. */
 const MAX_COUNT = 1_000
@@ -35,30 +35,30 @@ export const loadParts = filterPanel.load
  * dropped by a redirect.
  */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<ListData> {
-  const address = readListAddress(url)
-  const { category, sort, page, filter } = address
+  const query = readListQuery(url)
+  const { category, sort, page, filter } = query
   const text = filterText(filter)
   const [products, { facets, filter: existing }] = await Promise.all([
     isPlainSort(sort) && isEmptyFilter(filter)
       ? api.get('/api/myshp/v2/get/product/list', { shopid, category, sort, page }, { signal })
-      : filteredPage({ api, shopid, signal }, address),
+      : filteredPage({ api, shopid, signal }, query),
     api.get('/api/myshp/v2/get/product/facets', { shopid, category, filter: text }, { signal }),
   ])
   if (existing !== text) throw new Redirect(paths.list({ category, sort, filter: parseFilter(existing) }))
   if (page > 1 && products.items.length === 0) throw notFound()
-  return { address, products, facets }
+  return { query, products, facets }
 }
 
 async function filteredPage(
   { api, shopid, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'>,
-  { category, sort, page, filter }: ListAddress,
+  { category, sort, page, filter }: ListQuery,
 ): Promise<CategoryList> {
   const list = { shopid, category, filter: filterText(filter), sort, page }
   return { ...(await api.get('/api/myshp/v2/get/product/filtered', list, { signal })), by_hand: false }
 }
 
-export function head({ address, products }: ListData, { shop, categories, device }: ShellData) {
-  const { category, sort, page, filter } = address
+export function head({ query, products }: ListData, { shop, categories, device }: ShellData) {
+  const { category, sort, page, filter } = query
   const isFirst = page === 1 || sort !== undefined
   const name = [categoryName(categories, category), isFirst ? '' : texts.pageOf(page)]
     .filter(Boolean)
@@ -87,16 +87,16 @@ const categoryLd = (categories: Category[], category: number) =>
     })),
   )
 
-export function Component({ data: { address, products, facets } }: { data: ListData }) {
+export function Component({ data: { query, products, facets } }: { data: ListData }) {
   const { shop, categories } = useShell()
-  const { category, sort, filter } = address
+  const { category, sort, filter } = query
   const isPlain = isEmptyFilter(filter)
   return (
     <>
       <ListHeader
         title={categoryName(categories, category)}
         categories={categories}
-        address={address}
+        query={query}
         facets={facets}
         total={products.total}
         isManualOrder={products.by_hand}
@@ -106,22 +106,22 @@ export function Component({ data: { address, products, facets } }: { data: ListD
           list={paths.list({ category, sort, filter })}
           data={products}
           pathOf={(page) => paths.list({ category, sort, filter, page })}
-          fetchPage={(query, signal) =>
+          fetchPage={(pageQuery, signal) =>
             isPlain && isPlainSort(sort)
               ? browserApi.get(
                   '/api/myshp/v2/get/product/list',
-                  { shopid: shop.shopid, category, sort, ...query },
+                  { shopid: shop.shopid, category, sort, ...pageQuery },
                   { signal },
                 )
               : browserApi.get(
                   '/api/myshp/v2/get/product/filtered',
-                  { shopid: shop.shopid, category, filter: filterText(filter), sort, ...query },
+                  { shopid: shop.shopid, category, filter: filterText(filter), sort, ...pageQuery },
                   { signal },
                 )
           }
         />
       ) : !isPlain ? (
-        <NothingLeft address={address} facets={facets} />
+        <NothingLeft query={query} facets={facets} />
       ) : (
         <EmptyState title={category ? texts.emptyCategory : texts.empty}>
           {category > 0 && (
@@ -141,7 +141,7 @@ const categoryName = (categories: Category[], category: number) =>
 interface ListHeaderProps {
   title: string
   categories: Category[]
-  address: ListAddress
+  query: ListQuery
   facets: Facets | null
   total: number
   /** the list is in the seller's own order by default */
@@ -149,9 +149,9 @@ interface ListHeaderProps {
 }
 
 /** Path, subcategories, choice of the order, and filters. */
-function ListHeader({ title, categories, address, facets, total, isManualOrder }: ListHeaderProps) {
-  const { category, sort, filter } = address
-  // The sort order that needs no address parameter; undefined for the seller's own order.
+function ListHeader({ title, categories, query, facets, total, isManualOrder }: ListHeaderProps) {
+  const { category, sort, filter } = query
+  // The sort order that needs no URL parameter; undefined for the seller's own order.
   const defaultSort = isManualOrder
     ? undefined
     : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')
@@ -192,7 +192,7 @@ function ListHeader({ title, categories, address, facets, total, isManualOrder }
           })),
         ]}
       />
-      <ListFilters address={address} facets={facets} />
+      <ListFilters query={query} facets={facets} />
     </header>
   )
 }

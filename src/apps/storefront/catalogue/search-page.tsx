@@ -14,8 +14,8 @@ import { type ShellData, useShell } from '../shell/shell-data.ts'
 import { cardPreload } from './card-picture.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { filterPanel, ListFilters, NothingLeft } from './filters/list-filters.tsx'
-import { pathOfList, readSearchAddress, type SearchAddress } from './list-address.ts'
 import { ListOrders } from './list-orders.tsx'
+import { pathOfList, readSearchQuery, type SearchQuery } from './list-query.ts'
 import { SORTS } from './list-sorts.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
@@ -28,11 +28,11 @@ const MAX_POPULAR = 12
 export const loadParts = filterPanel.load
 
 /**
- * `products` is null if the query is empty. `facets` is null while the shop waits for the index of filters, and without
- * results. `popular` is shown if the query has no results.
+ * `products` is null if `q` is empty. `facets` is null while the shop waits for the index of filters, and without
+ * results. `popular` is shown if the search has no results.
  */
 export interface SearchData {
-  address: SearchAddress
+  query: SearchQuery
   products: FoundProducts | null
   facets: Facets | null
   popular: ProductCard[]
@@ -40,12 +40,12 @@ export interface SearchData {
 
 /** A page after the last is a 404. Brands and options that the shop does not have are dropped by a redirect. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<SearchData> {
-  const address = readSearchAddress(url)
-  const { q, sort, page, filter } = address
-  if (!q) return { address, products: null, facets: null, popular: [] }
+  const query = readSearchQuery(url)
+  const { q, sort, page, filter } = query
+  if (!q) return { query, products: null, facets: null, popular: [] }
   const text = filterText(filter)
   const [products, { facets, filter: existing }] = await Promise.all([
-    isPlain(address)
+    isPlain(query)
       ? api.get('/api/myshp/v2/get/product/search', { shopid, q, page }, { signal })
       : api.get(
           '/api/myshp/v2/get/product/search/filtered',
@@ -54,25 +54,25 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
         ),
     api.get('/api/myshp/v2/get/product/search/facets', { shopid, q, filter: text }, { signal }),
   ])
-  if (existing !== text) throw new Redirect(pathOfList(address, { filter: parseFilter(existing) }))
+  if (existing !== text) throw new Redirect(pathOfList(query, { filter: parseFilter(existing) }))
   if (page > 1 && products.items.length === 0) throw notFound()
-  if (products.total > 0 || !isEmptyFilter(filter)) return { address, products, facets, popular: [] }
+  if (products.total > 0 || !isEmptyFilter(filter)) return { query, products, facets, popular: [] }
   const { items } = await api.get('/api/myshp/v2/get/product/list', { shopid }, { signal })
-  return { address, products, facets: null, popular: items.slice(0, MAX_POPULAR) }
+  return { query, products, facets: null, popular: items.slice(0, MAX_POPULAR) }
 }
 
 /** Whether all results are in the order by relevance. */
-const isPlain = ({ sort, filter }: SearchAddress) => sort === undefined && isEmptyFilter(filter)
+const isPlain = ({ sort, filter }: SearchQuery) => sort === undefined && isEmptyFilter(filter)
 
-export const head = ({ address: { q }, products }: SearchData, { shop, device }: ShellData) => ({
+export const head = ({ query: { q }, products }: SearchData, { shop, device }: ShellData) => ({
   title: `${q ? texts.resultsTitle(q) : texts.title} - ${shop.name}`,
   noindex: true,
   ...cardPreload(products?.items[0]?.image, device),
 })
 
-export function Component({ data: { address, products, facets, popular } }: { data: SearchData }) {
+export function Component({ data: { query, products, facets, popular } }: { data: SearchData }) {
   const { shop } = useShell()
-  const { q, sort, filter } = address
+  const { q, sort, filter } = query
   if (!products) return <Prompt />
   return (
     <>
@@ -91,11 +91,11 @@ export function Component({ data: { address, products, facets, popular } }: { da
               count={describeCount(products.total)}
               orders={[undefined, ...SORTS].map((other) => ({
                 name: other ? catalogueTexts.sorts[other] : texts.relevance,
-                href: pathOfList(address, { sort: other }),
+                href: pathOfList(query, { sort: other }),
                 isCurrent: other === sort,
               }))}
             />
-            <ListFilters address={address} facets={facets} />
+            <ListFilters query={query} facets={facets} />
           </>
         ) : (
           products.total > 0 && <p>{describeCount(products.total)}</p>
@@ -103,25 +103,25 @@ export function Component({ data: { address, products, facets, popular } }: { da
       </header>
       {products.items.length > 0 ? (
         <EndlessList
-          list={pathOfList(address)}
+          list={pathOfList(query)}
           data={products}
-          pathOf={(page) => pathOfList(address, { page })}
-          fetchPage={(query, signal) =>
-            isPlain(address)
+          pathOf={(page) => pathOfList(query, { page })}
+          fetchPage={(pageQuery, signal) =>
+            isPlain(query)
               ? browserApi.get(
                   '/api/myshp/v2/get/product/search',
-                  { shopid: shop.shopid, q, ...query },
+                  { shopid: shop.shopid, q, ...pageQuery },
                   { signal },
                 )
               : browserApi.get(
                   '/api/myshp/v2/get/product/search/filtered',
-                  { shopid: shop.shopid, q, filter: filterText(filter), sort, ...query },
+                  { shopid: shop.shopid, q, filter: filterText(filter), sort, ...pageQuery },
                   { signal },
                 )
           }
         />
       ) : !isEmptyFilter(filter) ? (
-        <NothingLeft address={address} facets={facets} />
+        <NothingLeft query={query} facets={facets} />
       ) : (
         <>
           <EmptyState title={texts.none(q)}>
@@ -153,7 +153,7 @@ function Prompt() {
   )
 }
 
-/** A new key for each query resets the field. */
+/** A new key for each search text resets the field. */
 function SearchField({ q }: { q: string }) {
   return (
     <search>

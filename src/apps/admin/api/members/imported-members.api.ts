@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import { MAX_FILE_NAME, type MemberProgramId } from '../../../../domains/membership/shared/import-limits.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
@@ -10,7 +10,7 @@ import { withProof } from '../proof.ts'
 const IMPORTED = '/api/myshp/v2/seller/imported-member'
 const keyOf = (shopid: string) => ['imported-members', shopid]
 
-export type ImportedView = ReturnType<typeof addresses.importedMembers>
+export type ImportedView = ReturnType<typeof urlParameters.importedMembers>
 
 const searchOf = ({ state, q, after }: ImportedView) => ({
   ...(state && { state }),

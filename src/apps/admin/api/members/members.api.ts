@@ -7,7 +7,7 @@ import type {
   MemberSort,
   PointGift,
 } from '../../../../domains/membership/customers/customers.contract.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
@@ -23,7 +23,7 @@ const keys = {
   points: (shopid: string, uid: number, page: number) => ['members', shopid, 'one', uid, 'points', page],
 }
 
-export type MembersView = ReturnType<typeof addresses.members>
+export type MembersView = ReturnType<typeof urlParameters.members>
 
 export const membersQuery = (shopid: string, view: MembersView) =>
   queryOptions({

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { AllOrdersFilter, AllOrdersPage } from '../../../../domains/orders/seller/all-orders.contract.ts'
 import { MAX_REQUESTS_OF_PAGE } from '../../../../domains/orders/shared/all-orders.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
 import { orderKeys } from './orders.api.ts'
 
-export type AllOrdersView = ReturnType<typeof addresses.allOrders>
+export type AllOrdersView = ReturnType<typeof urlParameters.allOrders>
 
 /** The filter in a URL, without its order and page. */
 export function filterOf({ sort: _sort, after: _after, ...view }: AllOrdersView): AllOrdersFilter {

@@ -3,10 +3,10 @@ import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { CouponTerms } from '../../../../domains/marketing/marketing.contract.ts'
 import type { CouponEdit } from '../../../../domains/marketing/seller/seller-coupons.contract.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { lastPage } from '../last-page.ts'
 
-type CouponsView = ReturnType<typeof addresses.coupons>
+type CouponsView = ReturnType<typeof urlParameters.coupons>
 
 const keyOf = (shopid: string) => ['coupons', shopid]
 const listKey = (shopid: string, { after, ...view }: CouponsView) => [

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { DealFields } from '../../../../domains/marketing/deals/seller-deals.contract.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { lastPage } from '../last-page.ts'
 
-type DealsView = ReturnType<typeof addresses.deals>
+type DealsView = ReturnType<typeof urlParameters.deals>
 
 const keyOf = (shopid: string) => ['deals', shopid]
 const listKey = (shopid: string, { after, ...view }: DealsView) => [...keyOf(shopid), 'list', view, { after }]

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { ProgramId } from '../../../../domains/past-orders/shared/past-order-limits.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { useStartJob } from '../jobs.api.ts'
 import { lastPage } from '../last-page.ts'
 
@@ -22,7 +22,7 @@ const keys = {
   imports: (shopid: string) => ['jobs', shopid, 'past-orders', 'imports'],
 }
 
-export type PastOrdersView = ReturnType<typeof addresses.pastOrders>
+export type PastOrdersView = ReturnType<typeof urlParameters.pastOrders>
 
 export const readPastOrders = (shopid: string, { q, member, buyer, after }: PastOrdersView) =>
   browserApi.post(`${PAST}/list`, {

@@ -3,12 +3,12 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { SubscriptionWeeks } from '../../../../domains/subscriptions/shared/subscription-terms.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminSubscriptionTexts as texts } from '../../../../ui/texts/admin-subscriptions.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { lastPage } from '../last-page.ts'
 
 const CALL = '/api/myshp/v2/seller/subscription'
 
-type SubscriptionsView = ReturnType<typeof addresses.subscriptions>
+type SubscriptionsView = ReturnType<typeof urlParameters.subscriptions>
 
 const listKey = (shopid: string, { view = 'ACTIVE', after }: SubscriptionsView) => [
   'subscriptions',

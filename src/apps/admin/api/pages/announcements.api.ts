@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
 import type { NoticeEdit } from '../../../../domains/content/seller/seller-content.contract.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { lastPage } from '../last-page.ts'
 
 const PATH = '/api/myshp/v2/seller/notice'
 
-type AnnouncementsView = ReturnType<typeof addresses.notices>
+type AnnouncementsView = ReturnType<typeof urlParameters.notices>
 
 const keys = {
   all: (shopid: string) => ['notices', shopid],

@@ -7,7 +7,7 @@ import type {
   SellerProductRow,
 } from '../../../../domains/catalogue/seller/list/product-list.contract.ts'
 import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/products.contract.ts'
-import type { addresses } from '../../router/addresses.ts'
+import type { urlParameters } from '../../router/url-parameters.ts'
 import { lastPage } from '../last-page.ts'
 import { staleRow } from '../refusals.ts'
 
@@ -20,7 +20,7 @@ const productKeys = {
   preview: (shopid: string, productId: number) => ['products', shopid, 'preview', productId],
 }
 
-export type ProductsView = ReturnType<typeof addresses.products>
+export type ProductsView = ReturnType<typeof urlParameters.products>
 
 export const productsQuery = (shopid: string, view: ProductsView) =>
   queryOptions({

@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** `fit` for the width of the content on one line, otherwise a width in percent */
   width?: 'fit' | number
   align?: 'end'
-  /** values of the address parameter `sort`, one for each direction; the first one applies on the first press */
+  /** values of the URL parameter `sort`, one for each direction; the first one applies on the first press */
   sorts?: readonly [string, string]
   /** cannot be hidden */
   always?: boolean
@@ -24,7 +24,7 @@ export interface Column<Row> {
 }
 
 /**
- * The columns of the address parameter `columns` in declaration order; without it those that are not hidden by default.
+ * The columns of the URL parameter `columns` in declaration order; without it those that are not hidden by default.
  */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
@@ -36,7 +36,7 @@ export function chosenColumns<Row>(
   )
 }
 
-/** The address parameter for a choice of columns; undefined for the default. */
+/** The URL parameter for a choice of columns; undefined for the default. */
 export function columnsText(columns: readonly Column<never>[], ids: ReadonlySet<string>): string | undefined {
   const text = columns
     .filter(({ id, always }) => always || ids.has(id))

@@ -4,7 +4,7 @@ import type { AnyBulk } from './bulk-actions.ts'
 import type { Column } from './list-columns.ts'
 import type { ViewStore } from './saved-views.tsx'
 
-/** A parameter of a list's address: a filter or the sort order. */
+/** A parameter of a list's URL: a filter or the sort order. */
 export interface Filter {
   name: string
   label: string
@@ -33,7 +33,7 @@ export interface Resource<Row> {
   columns: readonly Column<Row>[]
   /** renders each row as a card on every window; the columns are then for exports only */
   card?: (row: Row) => ReactNode
-  /** the address that Enter opens */
+  /** the URL that Enter opens */
   open?: (row: Row) => string
   filters?: readonly Filter[]
   /** label of the search field, whose text is the parameter `q`; a list without a label has no search field */

@@ -16,7 +16,7 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import type { Filter, Resource } from './list-resource.ts'
 import type { Source } from './list-source.ts'
 import styles from './list-toolbar.module.css'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 const texts = adminKitTexts.list
 
@@ -29,7 +29,7 @@ export function Toolbar<Row>({
   source: Source<Row>
   tools?: ReactNode
 }) {
-  const { parameters, change } = useListAddress()
+  const { parameters, change } = useListUrl()
   const more = useMoreFilters(resource.filters)
   return (
     <Group gap="xs" justify="space-between">
@@ -131,7 +131,7 @@ function ListMenu<Row>({ resource, source }: { resource: Resource<Row>; source: 
 
 /** The button and the panel of rarely used filters; the button shows how many are set. */
 function useMoreFilters(filters: readonly Filter[] = []) {
-  const { parameters } = useListAddress()
+  const { parameters } = useListUrl()
   const more = filters.filter(({ more }) => more)
   const active = more.filter(({ name }) => parameters[name] !== undefined)
   // On a phone the panel is longer than the window, and would hide that the list is there.
@@ -154,7 +154,7 @@ function useMoreFilters(filters: readonly Filter[] = []) {
 }
 
 function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean }) {
-  const { parameters, change } = useListAddress()
+  const { parameters, change } = useListUrl()
   const cleared = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
   return (
     <Paper withBorder p="sm" w="100%">

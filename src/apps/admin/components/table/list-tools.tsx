@@ -13,7 +13,7 @@ import { type Column, chosenColumns, columnsText } from './list-columns.ts'
 import type { Resource } from './list-resource.ts'
 import { allRows, type PageKey, type Source } from './list-source.ts'
 import { BrowserViews, Views } from './saved-views.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 const texts = adminKitTexts.list
 /** width of a spreadsheet column in characters */
@@ -47,7 +47,7 @@ export function ListTools<Row>({
 }
 
 function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
-  const { parameters, change } = useListAddress()
+  const { parameters, change } = useListUrl()
   const chosenIds = chosenColumns(columns, parameters.columns).map(({ id }) => id)
   return (
     <Checkbox.Group
@@ -65,7 +65,7 @@ function Columns<Row>({ resource: { columns } }: { resource: Resource<Row> }) {
 }
 
 function Export<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
-  const { parameters } = useListAddress()
+  const { parameters } = useListUrl()
   const [rowsRead, setRowsRead] = useState<number | null>(null)
   const [formatToConfirm, setFormatToConfirm] = useState<FileFormat | null>(null)
   const columns = chosenColumns(resource.columns, parameters.columns)

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import type { PageKey } from './list-source.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 const texts = adminKitTexts.list
 
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 export function PageSteps({ next }: { next: PageKey | null }) {
   const { state } = useLocation()
   const { history } = useRouter()
-  const { parameters, hrefWith } = useListAddress()
+  const { parameters, hrefWith } = useListUrl()
   const trail = state.trail ?? []
   const isFirst = parameters.after === undefined
   if (isFirst && next === null) return null

@@ -19,7 +19,7 @@ import { NO_SELECTION, pruneSelection } from './row-selection.ts'
 import { AllRowsBox, RowBox } from './selection-boxes.tsx'
 import styles from './table-cards.module.css'
 import { Rows } from './table-rows.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 /** A longer list renders only visible rows, with code that loads on demand. */
 const MAX_RENDERED_ROWS = 100
@@ -51,7 +51,7 @@ export function ResourceTable<Row>({
 }
 
 function Content<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
-  const { parameters } = useListAddress()
+  const { parameters } = useListUrl()
   const [storedSelection, setSelection] = useState(NO_SELECTION)
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   if (source.error)

@@ -6,7 +6,7 @@ import { useRowKeys } from './row-keys.ts'
 import { isSelected } from './row-selection.ts'
 import { AllRowsBox, RowBox } from './selection-boxes.tsx'
 import styles from './table-rows.module.css'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 /** Rows as a table, on a wide window. */
 export function Rows<Row>(list: ListBody<Row>) {
@@ -25,7 +25,7 @@ export function RowsFrame<Row>({
 }) {
   const { resource, rows, columns, selecting } = list
   const keys = useRowKeys(list)
-  const { parameters } = useListAddress()
+  const { parameters } = useListUrl()
   const row = (index: number, ref?: Ref<HTMLTableRowElement>) => {
     const entry = rows[index] as Row
     const id = resource.keyOf(entry)
@@ -80,7 +80,7 @@ export function RowsFrame<Row>({
 
 /** The header of a sortable column; a second press reverses the order. */
 function SortLink({ header, sorts: [first, second] }: { header: string; sorts: readonly [string, string] }) {
-  const { parameters, hrefWith } = useListAddress()
+  const { parameters, hrefWith } = useListUrl()
   const state = sortedBy([first, second], parameters.sort)
   return (
     <Anchor

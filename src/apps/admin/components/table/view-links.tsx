@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useListAddress } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 /** Links to the views of a list, of which the first has no parameter in the URL. */
 export function ViewLinks<View extends string>({
@@ -13,7 +13,7 @@ export function ViewLinks<View extends string>({
   current: View
   nameOf: (view: View) => string
 }) {
-  const { hrefWith } = useListAddress()
+  const { hrefWith } = useListUrl()
   return (
     <Group component="nav" gap="xs" aria-label={label}>
       {views.map((view) => (

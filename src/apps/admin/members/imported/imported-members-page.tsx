@@ -14,7 +14,7 @@ import type { BulkControls } from '../../components/table/bulk-actions.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { DeleteImportedDialog } from './delete-imported-dialog.tsx'
@@ -24,7 +24,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 /** The members of a former platform, and the mails that invite them to join. */
 export function ImportedMembersPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.importedMembers)
+  const view = useUrlParameters(urlParameters.importedMembers)
   const may = useMay()
   const go = useNavigateTo()
   const query = useImported(shopid, view)

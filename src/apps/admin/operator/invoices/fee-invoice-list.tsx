@@ -19,7 +19,7 @@ import type { Column } from '../../components/table/list-columns.ts'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import styles from '../settlements/operator-settlements.module.css'
 
 const texts = operatorInvoicesTexts.list
@@ -29,7 +29,7 @@ const COLOURS = { DRAFT: 'gray', FILED: 'blue', ISSUED: 'yard' } as const
 
 /** The invoices of a month by shop, with what has to be done about each. */
 export function FeeInvoiceList({ month, mayDecide }: { month: string; mayDecide: boolean }) {
-  const { invoice: state, after } = useAddress(addresses.operatorSettlements)
+  const { invoice: state, after } = useUrlParameters(urlParameters.operatorSettlements)
   const query = useFeeInvoices({ month, state, after: after ? Number(after) : undefined })
   return (
     <ResourceTable

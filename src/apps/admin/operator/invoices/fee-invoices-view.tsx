@@ -11,7 +11,7 @@ import { useCreateInvoiceFile, useInvoiceFile, useInvoiceMonth } from '../../api
 import { DecisionDialog } from '../../components/form/decision-dialog.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { FileButton } from '../file-button.tsx'
 import styles from '../settlements/operator-settlements.module.css'
@@ -20,7 +20,7 @@ import { PasteButton } from './paste-dialog.tsx'
 
 /** The invoices of the platform's fees in a month, and the files for Hometax. */
 export function FeeInvoicesView({ mayDecide }: { mayDecide: boolean }) {
-  const { month } = useAddress(addresses.operatorSettlements)
+  const { month } = useUrlParameters(urlParameters.operatorSettlements)
   const { data, error, isPending, isLoadingError, refetch } = useInvoiceMonth(month)
   if (isPending) return <Skeleton role="status" h={320} aria-label={adminTexts.loading} />
   if (isLoadingError)

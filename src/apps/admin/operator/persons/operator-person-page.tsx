@@ -9,7 +9,7 @@ import { lastViewReason, setViewReason, useSupervisedPerson } from '../../api/op
 import { Page } from '../../components/page.tsx'
 import { LoadFailure } from '../../components/states/load-failure.tsx'
 import { paths } from '../../paths.ts'
-import { usePathPart } from '../../router/addresses.ts'
+import { usePathPart } from '../../router/url-parameters.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
 import { PersonActDialog } from './person-act-dialog.tsx'

@@ -14,7 +14,7 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { dotted } from '../../settlements/settlement-days.ts'
 import styles from '../settlements/operator-settlements.module.css'
 
@@ -23,7 +23,14 @@ const { columns } = texts
 
 /** Differences by state, with filters and a search. */
 export function DifferenceList() {
-  const { state = 'open', kind, provider, day, q, after } = useAddress(addresses.operatorReconciliation)
+  const {
+    state = 'open',
+    kind,
+    provider,
+    day,
+    q,
+    after,
+  } = useUrlParameters(urlParameters.operatorReconciliation)
   const view = { state, kind, provider, day, q, after }
   const query = useDifferences(view)
   return (

@@ -3,7 +3,7 @@ import { operatorReconciliationTexts as texts } from '../../../../ui/texts/admin
 import { useOperatorPermissions } from '../../api/me.api.ts'
 import { Page } from '../../components/page.tsx'
 import { paths, RECONCILIATION_VIEWS } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import styles from '../settlements/operator-settlements.module.css'
 import { DifferenceDetail } from './difference-detail.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -16,7 +16,7 @@ type View = (typeof RECONCILIATION_VIEWS)[number]
 
 /** What payment providers say to have settled, compared with the books. */
 export function OperatorReconciliationPage() {
-  const { view = 'differences', difference } = useAddress(addresses.operatorReconciliation)
+  const { view = 'differences', difference } = useUrlParameters(urlParameters.operatorReconciliation)
   const mayDecide = useOperatorPermissions()?.includes('settlements:decide') ?? false
   if (difference !== undefined)
     return (

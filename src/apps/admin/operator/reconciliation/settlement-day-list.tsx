@@ -8,7 +8,7 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { dotted } from '../../settlements/settlement-days.ts'
 import styles from '../settlements/operator-settlements.module.css'
 
@@ -17,7 +17,7 @@ const { columns } = texts
 
 /** What each provider pays by day of settlement, and whether it is right and on the bank statement. */
 export function SettlementDayList() {
-  const { after } = useAddress(addresses.operatorReconciliation)
+  const { after } = useUrlParameters(urlParameters.operatorReconciliation)
   const query = useSettlementDays(after)
   return (
     <ResourceTable

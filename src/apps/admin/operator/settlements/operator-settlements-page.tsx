@@ -4,7 +4,7 @@ import { useOperatorPermissions } from '../../api/me.api.ts'
 import { useSettlementTotals } from '../../api/operator/settlements.api.ts'
 import { Page } from '../../components/page.tsx'
 import { paths, SETTLEMENT_VIEWS } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { FeeInvoicesView } from '../invoices/fee-invoices-view.tsx'
 import { AccountsToProve } from './accounts-to-prove.tsx'
 import { Adjustments } from './adjustments.tsx'
@@ -19,7 +19,7 @@ type View = (typeof SETTLEMENT_VIEWS)[number]
 
 /** What is owed to shops, payout files, accounts to prove, adjustments and fee plans. */
 export function OperatorSettlementsPage() {
-  const { view = 'shops', batch } = useAddress(addresses.operatorSettlements)
+  const { view = 'shops', batch } = useUrlParameters(urlParameters.operatorSettlements)
   const mayDecide = useOperatorPermissions()?.includes('settlements:decide') ?? false
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">

@@ -12,7 +12,7 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import styles from './operator-settlements.module.css'
 import { BatchCard } from './payout-batches.tsx'
 import { PayoutReturn } from './payout-return.tsx'
@@ -24,7 +24,7 @@ const COLOURS = { PLANNED: 'gray', SENT: 'blue', PAID: 'yard', FAILED: 'red', RE
 
 /** The payouts of a file with the bank's answers. */
 export function PayoutBatchDetail({ id, mayDecide }: { id: number; mayDecide: boolean }) {
-  const { after } = useAddress(addresses.operatorSettlements)
+  const { after } = useUrlParameters(urlParameters.operatorSettlements)
   const payouts = usePayouts(id, after ? Number(after) : undefined)
   const batch = usePayoutBatch(id).data
   return (

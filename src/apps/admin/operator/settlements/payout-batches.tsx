@@ -14,7 +14,7 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { FileButton } from '../file-button.tsx'
 import { AllPaidButton } from './all-paid-button.tsx'
 import { AnswerFileButton } from './answer-file-button.tsx'
@@ -24,7 +24,7 @@ const texts = operatorSettlementsTexts.batches
 
 /** What was given to the bank or sent over PortOne, and today's new payouts. */
 export function PayoutBatches({ mayDecide }: { mayDecide: boolean }) {
-  const { after } = useAddress(addresses.operatorSettlements)
+  const { after } = useUrlParameters(urlParameters.operatorSettlements)
   const batches = usePayoutBatches(after ? Number(after) : undefined)
   return (
     <ResourceTable

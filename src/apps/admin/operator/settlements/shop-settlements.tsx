@@ -10,7 +10,7 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, SETTLEMENT_STATES, useAddress } from '../../router/addresses.ts'
+import { SETTLEMENT_STATES, urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { dotted, shortPeriod } from '../../settlements/settlement-days.ts'
 import styles from './operator-settlements.module.css'
 import { ShopActions } from './shop-actions.tsx'
@@ -20,7 +20,7 @@ const { columns } = texts
 
 /** The settlements of all shops by state, or of one shop with what can be done about it. */
 export function ShopSettlements({ mayDecide }: { mayDecide: boolean }) {
-  const { state = 'PAYABLE', shop: shopId, after } = useAddress(addresses.operatorSettlements)
+  const { state = 'PAYABLE', shop: shopId, after } = useUrlParameters(urlParameters.operatorSettlements)
   const view = { state, shop: shopId, after }
   const query = useOperatorSettlements(view)
   const [first] = query.data?.settlements ?? []

@@ -9,12 +9,12 @@ import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { STATE_COLORS } from './state-colors.ts'
 
 /** All shops of the platform. */
 export function OperatorShopsPage() {
-  const view = useAddress(addresses.operatorShops)
+  const view = useUrlParameters(urlParameters.operatorShops)
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
       <ResourceTable

@@ -10,7 +10,7 @@ import { ReasonedDecision } from '../../components/form/reasoned-decision.tsx'
 import type { Resource } from '../../components/table/list-resource.ts'
 import { sourceOf, wholePart } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { useListAddress } from '../../components/table/use-list-address.ts'
+import { useListUrl } from '../../components/table/use-list-url.ts'
 
 const texts = operatorSystemTexts.jobs
 
@@ -34,7 +34,7 @@ function isAwaited({ name, ended_at, running_at }: SystemJob, requests: RunReque
 
 /** The scheduled jobs with their last runs; those that failed, stand or run first. */
 export function SystemJobs({ mayAct }: { mayAct: boolean }) {
-  const { parameters, change } = useListAddress()
+  const { parameters, change } = useListUrl()
   const [requests, setRequests] = useState<RunRequests>({})
   const jobs = useSystemJobs((rows) => rows.some((job) => isAwaited(job, requests)))
   const noteRequest = ({ name, ended_at }: SystemJob) =>

@@ -27,7 +27,7 @@ import type { AnyBulk } from '../../components/table/bulk-actions.ts'
 import { type Source, sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OrderFileButton } from '../files/order-file-button.tsx'
@@ -47,7 +47,7 @@ export function AllOrdersPage() {
   const { shopid } = useShop()
   const may = useMay()
   const go = useNavigateTo()
-  const view = useAddress(addresses.allOrders)
+  const view = useUrlParameters(urlParameters.allOrders)
   const isOpening = useDefaultView(shopid)
   const views = useOrderViewStore(shopid)
   const error = filterError(view)

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminAllOrdersTexts } from '../../../../ui/texts/admin-all-orders.ts'
-import { useListAddress } from '../../components/table/use-list-address.ts'
+import { useListUrl } from '../../components/table/use-list-url.ts'
 
 const texts = adminAllOrdersTexts.periods
 
@@ -15,7 +15,7 @@ const dayAfter = (day: string, days: number): string =>
 
 /** Usual periods as buttons; other days are in the filters. */
 export function PeriodChoice() {
-  const { parameters, change } = useListAddress()
+  const { parameters, change } = useListUrl()
   const today = todayInSeoul()
   const firstDay = (period: Period) => dayAfter(today, 1 - DAYS[period])
   const periods = Object.keys(DAYS) as Period[]

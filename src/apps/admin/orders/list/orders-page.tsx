@@ -19,7 +19,7 @@ import type { AnyBulk, BulkJob } from '../../components/table/bulk-actions.ts'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OrderFileButton } from '../files/order-file-button.tsx'
 import { OrderSearchForm } from '../search/order-search-form.tsx'
@@ -37,7 +37,7 @@ const { acceptAll, arriveAll } = adminOrdersTexts.list
 export function OrdersPage() {
   const { shopid } = useShop()
   const may = useMay()
-  const view = ordersView(useAddress(addresses.orders))
+  const view = ordersView(useUrlParameters(urlParameters.orders))
   const { status } = view
   const changes = useBulkActions(shopid, status)
   const actions = [...(changes ?? []), ...(may('orders:export') ? [orderFileAction(shopid, view)] : [])]

@@ -6,7 +6,7 @@ import { Page } from '../../components/page.tsx'
 import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { deleteAction } from './delete-past-orders.tsx'
@@ -15,7 +15,7 @@ import { pastOrdersResource } from './past-orders-resource.tsx'
 /** Orders of a shop's former platform, read only. */
 export function PastOrdersPage() {
   const { shopid } = useShop()
-  const view = useAddress(addresses.pastOrders)
+  const view = useUrlParameters(urlParameters.pastOrders)
   const { q, member, buyer } = view
   const mayWrite = useMay()('orders:write')
   const go = useNavigateTo()

@@ -7,7 +7,7 @@ import { adminPrintTexts as texts } from '../../../../ui/texts/admin-prints.ts'
 import { useOrderPrints } from '../../api/orders/prints.api.ts'
 import { EmptyState } from '../../components/states/empty-state.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { DeliveryNote } from './delivery-note.tsx'
@@ -24,7 +24,7 @@ const paperNames = Object.keys(texts.papers) as Paper[]
 /** Print pages of the chosen orders, or of all orders in a state. */
 export function PrintPage() {
   const { shopid } = useShop()
-  const { status, orders } = useAddress(addresses.printOrders)
+  const { status, orders } = useUrlParameters(urlParameters.printOrders)
   const prints = useOrderPrints(shopid, { status, orders: orderNumbers(orders) })
   // The last document and paper are preselected.
   const [sheet, setSheet] = useStoredChoice('madang:print-sheet', sheetNames)

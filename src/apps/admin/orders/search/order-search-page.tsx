@@ -11,7 +11,7 @@ import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { PageSteps } from '../../components/table/page-steps.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { OrderBadges, partyNames } from '../list/order-parties.tsx'
 import { isUrgent, queueName } from '../list/order-queues.ts'
@@ -25,7 +25,7 @@ const listTexts = adminOrdersTexts.list
 
 export function OrderSearchPage() {
   const { shopid } = useShop()
-  const { q = '', after } = useAddress(addresses.find)
+  const { q = '', after } = useUrlParameters(urlParameters.find)
   return (
     <Page title={texts.label} size="xl">
       <OrderSearchForm shopid={shopid} q={q} key={q} />

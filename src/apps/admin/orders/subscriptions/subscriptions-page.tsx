@@ -12,14 +12,14 @@ import { Page } from '../../components/page.tsx'
 import { type Part, sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { ViewLinks } from '../../components/table/view-links.tsx'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { subscriptionsResource } from './subscriptions-resource.tsx'
 
 /** The shop's subscriptions by state, newest first. */
 export function SubscriptionsPage() {
   const { shopid } = useShop()
-  const address = useAddress(addresses.subscriptions)
+  const address = useUrlParameters(urlParameters.subscriptions)
   const { view = 'ACTIVE' } = address
   const query = useSubscriptions(shopid, address)
   const counts = query.data?.counts

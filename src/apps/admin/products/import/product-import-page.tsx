@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { ErrorState } from '../../components/states/error-state.tsx'
 import { ListSkeleton } from '../../components/states/list-skeleton.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { ImportCodes } from './import-codes.tsx'
@@ -21,7 +21,7 @@ import { UndoImport } from './undo-import.tsx'
 /** Products from a file: the upload, or one file with its rows. */
 export function ProductImportPage() {
   const { shopid } = useShop()
-  const { id } = useAddress(addresses.importProducts)
+  const { id } = useUrlParameters(urlParameters.importProducts)
   const mayWrite = useMay()('products:write')
   return (
     <Page title={texts.title} size="md" lead={id ? undefined : texts.lead}>
@@ -207,7 +207,7 @@ const COLORS = { created: 'yard', changed: 'blue', unchanged: 'gray', refused: '
 /** The rows of a file, filtered by outcome, in pages. */
 function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
   const { id, counts, state } = file
-  const { only, after } = useAddress(addresses.importProducts)
+  const { only, after } = useUrlParameters(urlParameters.importProducts)
   const { data, error, refetch } = useImportRows(shopid, id, { only, after })
   const hrefOf = (view: { only?: typeof only; after?: number }) =>
     paths.importProducts(shopid, { id, ...view })

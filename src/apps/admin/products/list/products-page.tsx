@@ -17,7 +17,7 @@ import { sourceOf } from '../../components/table/list-source.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { WaitingMenu } from '../../orders/waiting/waiting-menu.tsx'
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useNavigateTo } from '../../router/use-go.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { categoryChoices } from '../category-choices.ts'
@@ -69,7 +69,7 @@ function choice(name: string, label: string, labels: Record<string, string>): Fi
 /** The products of a shop, whose price, stock and state can be edited in the list. */
 export function ProductsPage() {
   const { shopid, permissions } = useShop()
-  const { after, ...view } = useAddress(addresses.products)
+  const { after, ...view } = useUrlParameters(urlParameters.products)
   const go = useNavigateTo()
   const { data: categories = [] } = useCategories(shopid)
   const choices = useMemo(() => categoryChoices(categories), [categories])
@@ -253,7 +253,7 @@ function FileActions({
   mayWrite: boolean
   children: ReactNode
 }) {
-  const view = useAddress(addresses.products)
+  const view = useUrlParameters(urlParameters.products)
   const total = useProducts(shopid, view).data?.total
   const filter = filterOf(view)
   return (

@@ -13,7 +13,7 @@ import { useOrderCounts } from '../../api/orders/orders.api.ts'
 import { isUrgent, ordersView, queueGroups, queueName } from '../../orders/list/order-queues.ts'
 
 import { paths } from '../../paths.ts'
-import { addresses, useAddress } from '../../router/addresses.ts'
+import { urlParameters, useUrlParameters } from '../../router/url-parameters.ts'
 import { useTitleCount } from '../use-page-title.ts'
 import { MenuLink } from './menu-link.tsx'
 import type { MenuGroup, MenuItem } from './screen-links.ts'
@@ -59,9 +59,9 @@ export function Navigation({
 /** Links to orders by state; `children` are other links about orders. */
 function OrderLinks({ shopid, children }: { shopid: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  const address = useAddress(addresses.orders)
+  const search = useUrlParameters(urlParameters.orders)
   const { data: counts } = useOrderCounts(shopid)
-  const status = pathname === paths.orders(shopid) ? ordersView(address).status : null
+  const status = pathname === paths.orders(shopid) ? ordersView(search).status : null
   return queueGroups.map(({ label, states }) => (
     <Group key={label} label={label}>
       {label === nav.orders && (

@@ -36,7 +36,7 @@ export interface MenuItem {
   path: string
   href: string
   label: string
-  /** the item is marked as active on addresses with this prefix */
+  /** the item is marked as active on URLs with this prefix */
   within: string
 }
 

@@ -26,13 +26,13 @@ const facets: Facets = {
 
 const panel = async (filter = '') => {
   await filterPanel.load()
-  const address = { category: 7, sort: 'low' as const, page: 1, filter: parseFilter(filter) }
-  return mountStorefront(<ListFilters address={address} facets={facets} />, {
+  const query = { category: 7, sort: 'low' as const, page: 1, filter: parseFilter(filter) }
+  return mountStorefront(<ListFilters query={query} facets={facets} />, {
     path: '/shop/list?category=7&sort=low',
   })
 }
 
-test('chosen values lead to one normalised address', async () => {
+test('chosen values lead to one normalised URL', async () => {
   const page = await panel()
   await page.getByText('필터', { exact: true }).click()
   await expectNoViolations()

@@ -8,12 +8,12 @@ import { quantity, won } from '../../../../ui/money.ts'
 import { filterTexts as texts } from '../../../../ui/texts/list-filters.ts'
 import { useRouter } from '../../../router/use-router.ts'
 import { paths } from '../../paths.ts'
-import { type FilteredAddress, pathOfList, pathWithoutFilter } from '../list-address.ts'
+import { type FilteredQuery, pathOfList, pathWithoutFilter } from '../list-query.ts'
 import { chosenFilters, optionValue } from './chosen-filters.ts'
 import styles from './filter-panel.module.css'
 
 interface Props {
-  address: FilteredAddress
+  query: FilteredQuery
   facets: Facets
 }
 
@@ -21,8 +21,8 @@ interface Props {
  * The filters of a list: a sheet on phones, a panel above the list on wide screens. Without scripts the form sends the
  * filter by GET.
  */
-export function FilterPanel({ address, facets }: Props) {
-  const { sort, filter } = address
+export function FilterPanel({ query, facets }: Props) {
+  const { sort, filter } = query
   const router = useRouter()
   const chosen = chosenFilters(filter)
   const apply = (event: SubmitEvent) => {
@@ -31,7 +31,7 @@ export function FilterPanel({ address, facets }: Props) {
     const params = new URLSearchParams(
       [...fields].map(([name, value]): [string, string] => [name, String(value)]),
     )
-    router.navigate(pathOfList(address, { filter: readFilter(params) }))
+    router.navigate(pathOfList(query, { filter: readFilter(params) }))
   }
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
     if (key === 'Escape' && currentTarget.open) close(currentTarget)
@@ -51,7 +51,7 @@ export function FilterPanel({ address, facets }: Props) {
         {chosen.length > 0 && <b>{chosen.length}</b>}
       </summary>
       <form
-        action={'q' in address ? paths.searchForm() : paths.list()}
+        action={'q' in query ? paths.searchForm() : paths.list()}
         aria-label={texts.label}
         onSubmit={apply}
       >
@@ -63,10 +63,10 @@ export function FilterPanel({ address, facets }: Props) {
             onClick={({ currentTarget }) => close(currentTarget.closest('details') as HTMLDetailsElement)}
           />
         </header>
-        {'q' in address ? (
-          <input type="hidden" name="q" value={address.q} />
+        {'q' in query ? (
+          <input type="hidden" name="q" value={query.q} />
         ) : (
-          address.category > 0 && <input type="hidden" name="category" value={address.category} />
+          query.category > 0 && <input type="hidden" name="category" value={query.category} />
         )}
         {sort && <input type="hidden" name="sort" value={sort} />}
         <div className={styles.groups}>
@@ -113,7 +113,7 @@ export function FilterPanel({ address, facets }: Props) {
           ))}
         </div>
         <div className={styles.actions}>
-          <a className={buttonClass()} href={pathWithoutFilter(address)}>
+          <a className={buttonClass()} href={pathWithoutFilter(query)}>
             {texts.reset}
           </a>
           <button type="submit" className={buttonClass('strong')}>
@@ -139,13 +139,7 @@ function Group({ name, isLong, children }: { name: string; isLong?: boolean; chi
   )
 }
 
-function PriceRange({
-  filter: { min, max },
-  prices,
-}: {
-  filter: FilteredAddress['filter']
-  prices: number[]
-}) {
+function PriceRange({ filter: { min, max }, prices }: { filter: FilteredQuery['filter']; prices: number[] }) {
   const steps = (chosen: number | undefined) =>
     [...new Set(chosen === undefined ? prices : [...prices, chosen])].sort((a, b) => a - b)
   return (

@@ -29,23 +29,23 @@ const pageAt = (path: string, title = '제목') => ({ kind: 'page', url: `https:
 
 test('reports a list with the names of its categories', () => {
   const products = { items: [card(), card({ sid: 8, adult: true })] }
-  expect(eventsOf('/shop/list?category=2', { address: { category: 2 }, products })).toEqual([
+  expect(eventsOf('/shop/list?category=2', { query: { category: 2 }, products })).toEqual([
     pageAt('/shop/list?category=2'),
     { kind: 'list', id: 'category_2', name: '그릇/컵', items: [{ ...item, categories: ['그릇', '컵'] }] },
   ])
-  expect(eventsOf('/shop/list', { address: { category: 0 }, products: { items: [] } })[1]).toMatchObject({
+  expect(eventsOf('/shop/list', { query: { category: 0 }, products: { items: [] } })[1]).toMatchObject({
     id: 'category_0',
     name: 'all',
   })
 })
 
 test('reports a search, also without results, but not an empty query', () => {
-  expect(eventsOf('/shop/search?q=컵', { address: { q: '컵' }, products: { items: [] } })[1]).toEqual({
+  expect(eventsOf('/shop/search?q=컵', { query: { q: '컵' }, products: { items: [] } })[1]).toEqual({
     kind: 'search',
     words: '컵',
     items: [],
   })
-  expect(eventsOf('/shop/search', { address: { q: '' }, products: null })).toHaveLength(1)
+  expect(eventsOf('/shop/search', { query: { q: '' }, products: null })).toHaveLength(1)
 })
 
 test('reports a product with its sale price and brand', () => {

@@ -35,22 +35,22 @@ export function pageEvents(
   title: string,
   shell: ShellData,
 ): TagEvent[] {
-  const address = url.href.replace(/#.*/, '')
-  const pageEvent: TagEvent = { kind: 'page', url: address, title }
+  const pageUrl = url.href.replace(/#.*/, '')
+  const pageEvent: TagEvent = { kind: 'page', url: pageUrl, title }
   if (!page) return [pageEvent]
-  if (isProduct(url)) return productEvents(address, title, data as ProductData, shell)
+  if (isProduct(url)) return productEvents(pageUrl, title, data as ProductData, shell)
   if (url.pathname === paths.list()) return [pageEvent, listEvent(data as ListData, shell)]
   if (url.pathname === paths.searchForm()) return [pageEvent, ...searchEvents(data as SearchData)]
   return [pageEvent]
 }
 
-function listEvent({ address: { category }, products }: ListData, { categories }: ShellData): TagEvent {
+function listEvent({ query: { category }, products }: ListData, { categories }: ShellData): TagEvent {
   const path = categoryPath(categories, category).map(({ name }) => name)
   const items = products.items.flatMap((card) => cardItem(card, path))
   return { kind: 'list', id: `category_${category}`, name: path.join('/') || 'all', items }
 }
 
-function searchEvents({ address: { q }, products }: SearchData): TagEvent[] {
+function searchEvents({ query: { q }, products }: SearchData): TagEvent[] {
   if (!products) return []
   return [{ kind: 'search', words: q, items: products.items.flatMap((card) => cardItem(card)) }]
 }

@@ -9,7 +9,7 @@ const MAX_QUERY = 200
 const MAX_PAGE = 10_000
 
 /** `category` 0 is all products. */
-export interface ListAddress {
+export interface ListQuery {
   category: number
   /** undefined for the default order of the category */
   sort: FilterSort | undefined
@@ -18,29 +18,29 @@ export interface ListAddress {
 }
 
 /** Results of a search. An undefined sort is the order by relevance. */
-export type SearchAddress = Omit<ListAddress, 'category'> & { q: string }
+export type SearchQuery = Omit<ListQuery, 'category'> & { q: string }
 
 /** A list of products that can have a filter. */
-export type FilteredAddress = ListAddress | SearchAddress
+export type FilteredQuery = ListQuery | SearchQuery
 
 /** The path of a list with other parameters. */
-export const pathOfList = (address: FilteredAddress, changes: Partial<SearchAddress> = {}): string =>
-  'q' in address
-    ? paths.search(address.q, { ...address, page: 1, ...changes })
-    : paths.list({ ...address, page: 1, ...changes })
+export const pathOfList = (query: FilteredQuery, changes: Partial<SearchQuery> = {}): string =>
+  'q' in query
+    ? paths.search(query.q, { ...query, page: 1, ...changes })
+    : paths.list({ ...query, page: 1, ...changes })
 
 /** The list without filters. */
-export const pathWithoutFilter = (address: FilteredAddress): string =>
-  pathOfList(address, { filter: { brands: [], options: [] } })
+export const pathWithoutFilter = (query: FilteredQuery): string =>
+  pathOfList(query, { filter: { brands: [], options: [] } })
 
-/** Parses the address of a list. An unknown sort is undefined; other invalid values throw a 404. */
-export function readListAddress({ searchParams }: URL): ListAddress {
+/** Parses the URL of a list. An unknown sort is undefined; other invalid values throw a 404. */
+export function readListQuery({ searchParams }: URL): ListQuery {
   const category = searchParams.get('category')
   return { category: category === '0' ? 0 : wholeParam(category, 0), ...readOrder(searchParams) }
 }
 
 /** Parses the URL of a search. The query is trimmed and cut at its maximum length. */
-export function readSearchAddress({ searchParams }: URL): SearchAddress {
+export function readSearchQuery({ searchParams }: URL): SearchQuery {
   return { q: cutText(searchParams.get('q') ?? '', MAX_QUERY).trim(), ...readOrder(searchParams) }
 }
 

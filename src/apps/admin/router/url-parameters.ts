@@ -37,7 +37,7 @@ export const SETTLEMENT_STATES = [
   'CARRIED',
 ] as const satisfies readonly Settlement['state'][]
 
-/** Stars of a review as address parameters. */
+/** Stars of a review as URL parameters. */
 export const STARS = ['5', '4', '3', '2', '1'] as const
 
 /** Letters of the numbers of all printed orders. */
@@ -45,8 +45,8 @@ const MAX_NUMBERS_LETTERS = MAX_PRINTED_ORDERS * '20261120-00000001,'.length
 
 const period = { range: oneOf(['today', '30', '90']), from: day, to: day }
 
-/** The address parameters of screens. */
-export const addresses = {
+/** The URL parameters of screens. */
+export const urlParameters = {
   dashboard: searchOf(period),
   moving: searchOf({ from: oneOf(PLATFORMS) }),
   statistics: searchOf({ ...period, topic: oneOf(TOPICS) }),
@@ -198,8 +198,8 @@ export const addresses = {
   }),
 }
 
-/** The address parameters of a screen, read by its entry of `addresses`. */
-export const useAddress = <View>(read: (search: Record<string, unknown>) => View): View =>
+/** The URL parameters of a screen, read by its entry of `urlParameters`. */
+export const useUrlParameters = <View>(read: (search: Record<string, unknown>) => View): View =>
   read(useSearch({ strict: false }))
 
 /** A parameter of the path, such as `number` of `orders/$number`; empty if the path has none. */

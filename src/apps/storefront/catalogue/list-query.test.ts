@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readListAddress, readPage } from './list-address.ts'
+import { readListQuery, readPage } from './list-query.ts'
 
 const none = { brands: [], options: [] }
 
-const read = (query: string) => readListAddress(new URL(`http://haru.test/shop/list${query}`))
+const read = (query: string) => readListQuery(new URL(`http://haru.test/shop/list${query}`))
 
 test('without parameters the list shows page 1 of all products', () => {
   expect(read('')).toEqual({ category: 0, sort: undefined, page: 1, filter: none })
   expect(read('?category=0')).toEqual({ category: 0, sort: undefined, page: 1, filter: none })
 })
 
-test('category, order and page are read from the address', () => {
+test('category, order and page are read from the URL', () => {
   expect(read('?category=12&sort=low&page=3')).toEqual({ category: 12, sort: 'low', page: 3, filter: none })
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(() => read(query)).toThrow(expect.objectContaining({ status: 404 }))
 })
 
-test('the filter is read from the address, without unknown values', () => {
+test('the filter is read from the URL, without unknown values', () => {
   expect(read('?brand=b&brand=a&min=10000&stars=9&sale=1').filter).toEqual({
     ...none,
     brands: ['a', 'b'],

@@ -4,12 +4,12 @@ import { useNavigateTo } from '../../router/use-go.ts'
 
 type Parameters = Record<string, string | undefined>
 
-/** The parameters of a list's address, and functions that change them. */
-export function useListAddress() {
+/** The parameters of a list's URL, and functions that change them. */
+export function useListUrl() {
   const { pathname, search } = useLocation()
   const go = useNavigateTo()
   const parameters = search as Parameters
-  /** The address of the first page with these changes. */
+  /** The URL of the first page with these changes. */
   const hrefWith = (changes: Parameters) =>
     withQuery(pathname, { ...parameters, after: undefined, ...changes })
   return {
