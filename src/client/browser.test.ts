@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Unreached } from './api-error.ts'
-import { browserApi, callWithin } from './browser.ts'
+import { browserApi, setPreviewBase } from './browser.ts'
 
 const server = createServer((_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -12,10 +12,10 @@ const server = createServer((_, response) => {
 })
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  callWithin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  setPreviewBase(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 afterAll(() => {
-  callWithin('')
+  setPreviewBase('')
   server.close()
 })
 

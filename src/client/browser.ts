@@ -6,17 +6,17 @@ import type { BrowserApi } from './calls.ts'
  */
 const MAX_READ_MS = 30_000
 
-let within = ''
+let previewBase = ''
 
 /** Switches the page to the mode of previews: reads use paths below `base`, and changes are refused in the browser. */
-export function callWithin(base: string): void {
-  within = base
+export function setPreviewBase(base: string): void {
+  previewBase = base
 }
 
 export const browserApi: BrowserApi = {
   get: (path, query, options) =>
     answerOf(
-      fetch(`${within}${path}?${queryString(query)}`, {
+      fetch(`${previewBase}${path}?${queryString(query)}`, {
         signal: options?.signal ?? AbortSignal.timeout(MAX_READ_MS),
       }),
     ),
@@ -28,7 +28,7 @@ export const browserApi: BrowserApi = {
       keepalive: true,
     }),
   async file(path, body) {
-    if (within) throw new ApiError(403, null)
+    if (previewBase) throw new ApiError(403, null)
     const response = await replyOf(
       fetch(path, {
         method: 'POST',
@@ -38,7 +38,7 @@ export const browserApi: BrowserApi = {
     )
     const [, name = ''] =
       /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
-    return { name: decodeURIComponent(name), content: await response.blob().catch(unreached) }
+    return { name: decodeURIComponent(name), content: await response.blob().catch(throwUnreached) }
   },
   upload(path, file, query = {}) {
     const form = new FormData()
@@ -47,24 +47,24 @@ export const browserApi: BrowserApi = {
   },
 }
 
-async function send<Reply>(address: string, request: RequestInit): Promise<Reply> {
-  if (within) throw new ApiError(403, null)
-  return answerOf(fetch(address, { method: 'POST', ...request }))
+async function send<Reply>(url: string, request: RequestInit): Promise<Reply> {
+  if (previewBase) throw new ApiError(403, null)
+  return answerOf(fetch(url, { method: 'POST', ...request }))
 }
 
 async function answerOf<Reply>(request: Promise<Response>): Promise<Reply> {
   const response = await replyOf(request)
-  return response.json().catch(unreached)
+  return response.json().catch(throwUnreached)
 }
 
 /** Rejects with `ApiError` for an error reply, and with `Unreached` if there is no response. */
 async function replyOf(request: Promise<Response>): Promise<Response> {
-  const response = await request.catch(unreached)
+  const response = await request.catch(throwUnreached)
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))
   return response
 }
 
-function unreached(cause: Error): never {
+function throwUnreached(cause: Error): never {
   throw cause.name === 'AbortError' ? cause : new Unreached('no answer', { cause })
 }
 

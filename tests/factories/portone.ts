@@ -130,11 +130,11 @@ export async function startPortOne() {
     fail: (...next: Fault[]) => faults.push(...next),
     /** Processes the next request about this payment but sends no reply. */
     loseAnswerAbout: (id: string) => lost.add(id),
-    /** Answers no request until `comeBack`. */
-    leave() {
+    /** Answers no request until `reconnect`. */
+    disconnect() {
       isAway = true
     },
-    comeBack() {
+    reconnect() {
       isAway = false
     },
     charges,

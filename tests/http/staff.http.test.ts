@@ -239,7 +239,7 @@ describe('transfers of a shop', () => {
     const shop = await newShop(tenancy, { shopid: 'sool', uid: await newAccount(accounts, { email }) })
     const old = await userClient(server, shop.uid, ADMIN)
     const uid = await newStaffMember(server.services, shop.shopId, 'orders')
-    const heir = await userClient(server, uid, ADMIN)
+    const newOwner = await userClient(server, uid, ADMIN)
     const other = await userClient(
       server,
       await newStaffMember(server.services, shop.shopId, 'orders'),
@@ -249,36 +249,37 @@ describe('transfers of a shop', () => {
       (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
     expect(await step(old, 'offer', { uid: 1 })).toBe(404)
     const findOffer = async (client: UserClient) => (await shopsOf(client))[0]?.offer
-    expect(await findOffer(heir)).toBeNull()
+    expect(await findOffer(newOwner)).toBeNull()
     expect(await step(old, 'offer', { uid })).toBe(200)
     const expires_at = new Date(now.getTime() + 7 * DAY_MS).toISOString()
-    expect(await findOffer(heir)).toEqual({ accepted: false, expires_at })
+    expect(await findOffer(newOwner)).toEqual({ accepted: false, expires_at })
     expect([await findOffer(other), await findOffer(old)]).toEqual([null, null])
     expect(await step(other, 'accept')).toBe(404)
     expect(await step(old, 'confirm', { token: 'x'.repeat(43) })).toBe(404)
-    expect(await step(heir, 'accept')).toBe(200)
-    expect(await findOffer(heir)).toEqual({ accepted: true, expires_at })
+    expect(await step(newOwner, 'accept')).toBe(200)
+    expect(await findOffer(newOwner)).toEqual({ accepted: true, expires_at })
     const token = await tokenFor(email)
-    expect(await step(heir, 'confirm', { token })).toBe(403)
+    expect(await step(newOwner, 'confirm', { token })).toBe(403)
     expect(await step(old, 'confirm', { token })).toBe(200)
     expect(await step(old, 'confirm', { token })).toBe(403)
-    expect(await shopsOf(heir)).toMatchObject([{ shopid: 'sool', role: 'owner', offer: null }])
+    expect(await shopsOf(newOwner)).toMatchObject([{ shopid: 'sool', role: 'owner', offer: null }])
     expect(await shopsOf(old)).toMatchObject([{ shopid: 'sool', role: 'manager' }])
   })
 
   test('a shop keeps its owner when the offer is withdrawn or the clerk is removed', async () => {
     const uid = await newStaffMember(server.services, haru.shopId, 'orders')
-    const heir = await userClient(server, uid, ADMIN)
+    const newOwner = await userClient(server, uid, ADMIN)
     const offer = () => owner(`${SELLER}/staff/transfer/offer`, { shopid: 'haru', uid })
-    const acceptIt = async () => (await heir(`${SELLER}/staff/transfer/accept`, { shopid: 'haru' })).status
+    const acceptIt = async () =>
+      (await newOwner(`${SELLER}/staff/transfer/accept`, { shopid: 'haru' })).status
     await offer()
     expect((await staffOf()).transfer).toEqual({ uid, accepted: false })
     expect((await owner(`${SELLER}/staff/transfer/withdraw`, { shopid: 'haru' })).status).toBe(200)
     expect(await acceptIt()).toBe(404)
     await offer()
-    expect(await shopsOf(heir)).toMatchObject([{ offer: { accepted: false } }])
+    expect(await shopsOf(newOwner)).toMatchObject([{ offer: { accepted: false } }])
     now = new Date(now.getTime() + 7 * DAY_MS)
-    expect(await shopsOf(heir)).toMatchObject([{ offer: null }])
+    expect(await shopsOf(newOwner)).toMatchObject([{ offer: null }])
     now = new Date(now.getTime() - 7 * DAY_MS)
     await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })
     expect((await staffOf()).transfer).toBeNull()

@@ -201,10 +201,10 @@ test('a view ends when the shop gets another owner', async () => {
   await openView()
   expect(await looks()).toBe(200)
   const { transfers } = server.services.staff
-  const heir = await newStaffMember(server.services, haru.shopId, 'manager')
+  const newOwner = await newStaffMember(server.services, haru.shopId, 'manager')
   const actor = { uid: haru.uid, address: '' }
-  await transfers.offer(haru.shopId, heir, actor)
-  const { token } = await transfers.accept(haru.shopId, { uid: heir, address: '' })
+  await transfers.offer(haru.shopId, newOwner, actor)
+  const { token } = await transfers.accept(haru.shopId, { uid: newOwner, address: '' })
   await transfers.confirm(haru.shopId, token, actor)
   expect(await looks()).toBe(404)
   expect((await views())[0]).toMatchObject({ state: 'ended' })

@@ -90,9 +90,9 @@ export class Router {
    */
   async refresh(): Promise<void> {
     const { page } = this.#state
-    const fresh = await this.#load(this.#loaded)
-    if (!fresh) return
-    this.#show({ ...this.#state, ...(fresh.page === page && { data: fresh.data }), pending: null })
+    const reloaded = await this.#load(this.#loaded)
+    if (!reloaded) return
+    this.#show({ ...this.#state, ...(reloaded.page === page && { data: reloaded.data }), pending: null })
   }
 
   /** Changes the URL without loading, for example while scrolling through a list. */

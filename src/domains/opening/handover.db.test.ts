@@ -36,21 +36,21 @@ async function aBusiness() {
     number: '123456-78-901234',
     holder: '김하루',
   })
-  return { shopId, shopid, uid, heir: await newStaffMember(modules, shopId, 'manager') }
+  return { shopId, shopid, uid, newOwner: await newStaffMember(modules, shopId, 'manager') }
 }
 
-async function handOver({ shopId, uid, heir }: { shopId: number; uid: number; heir: number }) {
+async function transferShop({ shopId, uid, newOwner }: { shopId: number; uid: number; newOwner: number }) {
   const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
-  await transfers.offer(shopId, heir, actorOf(uid))
-  const { token } = await transfers.accept(shopId, actorOf(heir))
+  await transfers.offer(shopId, newOwner, actorOf(uid))
+  const { token } = await transfers.accept(shopId, actorOf(newOwner))
   await transfers.confirm(shopId, token, actorOf(uid))
 }
 
 test('a transferred shop is hidden and contains no data of the former owner', async () => {
   const business = await aBusiness()
-  await handOver(business)
-  const { shopId, heir } = business
+  await transferShop(business)
+  const { shopId, newOwner } = business
   const settings = await modules.tenancy.settings.read(shopId)
   expect(settings).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
   expect(settings).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
@@ -61,7 +61,7 @@ test('a transferred shop is hidden and contains no data of the former owner', as
     null,
     'missing',
   ])
-  expect((await modules.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
+  expect((await modules.staff.accessOf(newOwner, business.shopid))?.role).toBe('owner')
   const { rows } = await withAllShops(modules.database, (tx) =>
     sql`select from shop_company where shop_id = ${shopId}`.execute(tx),
   )
@@ -69,13 +69,13 @@ test('a transferred shop is hidden and contains no data of the former owner', as
 })
 
 test('a shop can’t be transferred to a closed account', async () => {
-  const { shopId, uid, heir } = await aBusiness()
+  const { shopId, uid, newOwner } = await aBusiness()
   const { transfers } = modules.staff
   const actorOf = (person: number) => ({ uid: person, address: '' })
-  await transfers.offer(shopId, heir, actorOf(uid))
-  const { token } = await transfers.accept(shopId, actorOf(heir))
+  await transfers.offer(shopId, newOwner, actorOf(uid))
+  const { token } = await transfers.accept(shopId, actorOf(newOwner))
   // Deletes only the account, because its events are consumed later than it is closed.
-  await withAllShops(modules.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
+  await withAllShops(modules.database, (tx) => sql`delete from account where uid = ${newOwner}`.execute(tx))
   await expect(transfers.confirm(shopId, token, actorOf(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -93,14 +93,14 @@ test('return address and contact links of the former owner are removed', async (
   }
   await modules.tenancy.ownShops.changeShop(shopId, former)
   expect(await modules.tenancy.settings.read(shopId)).toMatchObject(former)
-  await handOver(business)
+  await transferShop(business)
   const nothing = Object.fromEntries(Object.keys(former).map((name) => [name, '']))
   expect(await modules.tenancy.settings.read(shopId)).toMatchObject(nothing)
 })
 
 test('a transfer logs what it removes, with masked names', async () => {
   const business = await aBusiness()
-  const { shopId, uid, heir } = business
+  const { shopId, uid, newOwner } = business
   await modules.tenancy.ownShops.changeShop(shopId, {
     return_name: '김하루',
     return_tel: '01012345678',
@@ -112,7 +112,7 @@ test('a transfer logs what it removes, with masked names', async () => {
     { email: 'late@example.com', role: 'orders', may_export: false },
     { uid, address: '' },
   )
-  await handOver(business)
+  await transferShop(business)
   const { entries } = await modules.staff.log(shopId, {})
   const entry = entries.find(({ action }) => action === 'confirmTransfer')
   expect(entry?.before).toMatchObject({
@@ -131,7 +131,7 @@ test('a transfer logs what it removes, with masked names', async () => {
     invitations: ['la***@example.com'],
     owner: expect.stringMatching(`\\(${uid}\\)$`),
   })
-  expect(entry?.after).toEqual({ owner: expect.stringMatching(`\\(${heir}\\)$`) })
+  expect(entry?.after).toEqual({ owner: expect.stringMatching(`\\(${newOwner}\\)$`) })
   expect(JSON.stringify(entry)).not.toMatch(/김하루|late@|세종대로|901234/)
 })
 
@@ -157,7 +157,7 @@ test('the log contains neither address nor contact details of the former owner',
     free_from: 70_000,
   })
   await save({ ...returns, return_address: '서울 중구 세종대로 112' })
-  await handOver(business)
+  await transferShop(business)
   const { entries } = await modules.staff.log(shopId, { action: 'saveSettings' })
   expect(entries.map(({ before, after }) => ({ before, after }))).toMatchObject([
     { before: { return_address: 'set' }, after: { return_address: 'saved' } },
@@ -179,12 +179,12 @@ test('the log contains neither address nor contact details of the former owner',
 
 test('a transfer clears and logs tags of the former owner, and advises to set them until they are set', async () => {
   const business = await aBusiness()
-  const { shopId, heir } = business
+  const { shopId, newOwner } = business
   await modules.tenancy.ownShops.changeShop(shopId, {
     g_tagid: 'GTM-ABC1234',
     facebook_pixel: '123456789012345',
   })
-  await handOver(business)
+  await transferShop(business)
   expect(await modules.tenancy.settings.read(shopId)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
   const lacksTag = async () =>
     (await modules.opening.preflight(shopId)).items.some(({ part }) => part === 'tags')
@@ -196,7 +196,7 @@ test('a transfer clears and logs tags of the former owner, and advises to set th
   })
   const { version } = await modules.tenancy.settings.read(shopId)
   const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
-  await modules.tenancy.settings.save(shopId, { version, changes }, { uid: heir, address: '' })
+  await modules.tenancy.settings.save(shopId, { version, changes }, { uid: newOwner, address: '' })
   expect(await lacksTag()).toBe(false)
 })
 
@@ -207,7 +207,7 @@ test('invitations by the former owner end with the transfer', async () => {
   const email = (await modules.accounts.find(guest.uid))?.email ?? ''
   const invited = { email, role: 'manager', may_export: true } as const
   const { token } = await modules.staff.invitations.invite(shopId, invited, { uid, address: '' })
-  await handOver(business)
+  await transferShop(business)
   const accepted = modules.staff.invitations.accept(token, { uid: guest.uid, address: '' })
   await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await modules.staff.accessOf(guest.uid, shopid)).toBeNull()
@@ -221,7 +221,7 @@ test('a transfer deletes tokens of the former owner’s advertising accounts, an
   await conversions.destinations.setToken(shopId, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
   await conversions.destinations.setToken(shopId, ga4, noRecord)
-  await handOver(business)
+  await transferShop(business)
   const left = (await conversions.destinations.list(shopId)).map(({ target, tail, set_at }) => [
     target,
     tail,
@@ -232,7 +232,7 @@ test('a transfer deletes tokens of the former owner’s advertising accounts, an
 
 test('after a transfer, a shop that had no tags gets no advice about tags', async () => {
   const business = await aBusiness()
-  await handOver(business)
+  await transferShop(business)
   const { items } = await modules.opening.preflight(business.shopId)
   expect(items.map(({ part }) => part)).not.toContain('tags')
 })
@@ -240,11 +240,11 @@ test('after a transfer, a shop that had no tags gets no advice about tags', asyn
 test('a transfer deletes the registrations of the former owner’s company', async () => {
   const { shopId, uid } = await newShop(modules.tenancy, SELLER)
   await aCompany(modules, { shopId, uid })
-  const heir = await newStaffMember(modules, shopId, 'manager')
+  const newOwner = await newStaffMember(modules, shopId, 'manager')
   const waiting = async () =>
     (await modules.opening.registrations.list({ of: 'shop', waiting: true })).registrations
   const id = (await waiting()).at(-1)?.id ?? 0
-  await handOver({ shopId, uid, heir })
+  await transferShop({ shopId, uid, newOwner })
   expect((await waiting()).map((row) => row.id)).not.toContain(id)
   const late = modules.opening.registrations.decide('shop', id, { approved: true, reason: '' })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })

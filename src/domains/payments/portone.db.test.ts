@@ -3,23 +3,23 @@ import { BUYER, openPayments, type PaymentModule } from '../../../tests/factorie
 import { startPortOne, type TestPortOne } from '../../../tests/factories/portone.ts'
 
 let portone: TestPortOne
-let room: PaymentModule
+let paymentModule: PaymentModule
 let payments: PaymentModule['payments']
 
 beforeAll(async () => {
   portone = await startPortOne()
-  room = await openPayments({ portOne: portone.keys })
-  payments = room.payments
+  paymentModule = await openPayments({ portOne: portone.keys })
+  payments = paymentModule.payments
 })
 beforeEach(() => {
-  room.time.now = new Date('2026-03-02T03:00:00Z')
+  paymentModule.time.now = new Date('2026-03-02T03:00:00Z')
 })
 afterAll(async () => {
   await payments.ledger.assertBalanced()
-  await Promise.all([room.close(), portone.close()])
+  await Promise.all([paymentModule.close(), portone.close()])
 })
 
-const beginCardPayment = () => room.beginPayment({ method: 'card' })
+const beginCardPayment = () => paymentModule.beginPayment({ method: 'card' })
 
 async function paidByCard() {
   const payment = await beginCardPayment()
@@ -29,14 +29,14 @@ async function paidByCard() {
 }
 
 function receiveWebhook(id: string, wishes: Partial<Parameters<TestPortOne['webhook']>[1]> = {}) {
-  const { headers, body } = portone.webhook(id, { sentAt: room.time.now, ...wishes })
+  const { headers, body } = portone.webhook(id, { sentAt: paymentModule.time.now, ...wishes })
   return payments.settlement.receiveWebhook(headers, body)
 }
 
 async function sendAllRefunds(): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     await payments.refunds.sendDue().catch(() => {})
-    room.pass(10)
+    paymentModule.pass(10)
   }
 }
 
@@ -63,8 +63,8 @@ test('twenty webhooks and the return page complete a payment once', async () => 
     payments.own.complete(id, BUYER),
     payments.settlement.reconcile(),
   ])
-  expect(await room.state(reference)).toBe('PAID')
-  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
+  expect(await paymentModule.state(reference)).toBe('PAID')
+  expect(paymentModule.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test.each([
@@ -75,12 +75,12 @@ test.each([
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
   await expect(receiveWebhook(id, wishes)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  expect(await room.state(reference)).toBe('WAITING')
+  expect(await paymentModule.state(reference)).toBe('WAITING')
 })
 
 test('refuses a webhook with changed body or headers', async () => {
   const { id } = await beginCardPayment()
-  const { headers, body } = portone.webhook(id, { sentAt: room.time.now })
+  const { headers, body } = portone.webhook(id, { sentAt: paymentModule.time.now })
   for (const [changed, text] of [
     [headers, body.replace('Paid', 'Fake')],
     [{ ...headers, 'webhook-id': 'other' }, body],
@@ -99,14 +99,14 @@ test('ignores webhooks about other things than payments and about unknown paymen
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
   await receiveWebhook(id, { type: 'BillingKey.Issued' })
-  expect(await room.state(reference)).toBe('WAITING')
+  expect(await paymentModule.state(reference)).toBe('WAITING')
 })
 
 test('refunds a payment of another amount and releases the purchase', async () => {
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 100)
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'RETURNED', refunded: 100 })
-  expect(room.outcomesOf(reference)).toEqual([`lapsed ${reference}`])
+  expect(paymentModule.outcomesOf(reference)).toEqual([`lapsed ${reference}`])
   await sendAllRefunds()
   expect(portone.cancelled(id)).toBe(100)
 })
@@ -119,7 +119,7 @@ test.each([
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000, differences)
   expect(await payments.own.complete(id, BUYER)).toMatchObject({ state: 'WAITING' })
-  expect(room.outcomesOf(reference)).toEqual([])
+  expect(paymentModule.outcomesOf(reference)).toEqual([])
 })
 
 test('settles a charge whose replies were lost within a minute', async () => {
@@ -127,37 +127,40 @@ test('settles a charge whose replies were lost within a minute', async () => {
   portone.pay(id, 12_000)
   portone.fail('lost answer')
   await expect(payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  room.pass(0.5)
+  paymentModule.pass(0.5)
   await payments.settlement.reconcile()
-  expect(await room.state(reference)).toBe('PAID')
+  expect(await paymentModule.state(reference)).toBe('PAID')
 })
 
 test('neither pays nor cancels an overdue payment while PortOne is unreachable', async () => {
   const { id, reference } = await beginCardPayment()
   portone.pay(id, 12_000)
-  room.pass(11)
-  portone.leave()
+  paymentModule.pass(11)
+  portone.disconnect()
   await expect(payments.own.complete(id, BUYER)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await expect(payments.settlement.reconcile()).rejects.toThrow('failed')
-  expect(await room.state(reference)).toBe('WAITING')
-  portone.comeBack()
-  room.pass(1)
+  expect(await paymentModule.state(reference)).toBe('WAITING')
+  portone.reconnect()
+  paymentModule.pass(1)
   await payments.settlement.reconcile()
-  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
+  expect(paymentModule.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('a charge after the deadline completes the purchase, or is refunded if the purchase can no longer be delivered', async () => {
-  const [early, gone] = [await beginCardPayment(), await beginCardPayment()]
-  room.pass(11)
+  const [early, undeliverable] = [await beginCardPayment(), await beginCardPayment()]
+  paymentModule.pass(11)
   await payments.settlement.reconcile()
-  expect(await room.state(early.reference)).toBe('CANCELED')
-  room.undeliverable.add(gone.reference)
-  for (const { id } of [early, gone]) portone.pay(id, 12_000)
+  expect(await paymentModule.state(early.reference)).toBe('CANCELED')
+  paymentModule.undeliverable.add(undeliverable.reference)
+  for (const { id } of [early, undeliverable]) portone.pay(id, 12_000)
   await receiveWebhook(early.id)
-  room.pass(60)
+  paymentModule.pass(60)
   await payments.settlement.reconcile()
-  expect(room.outcomesOf(early.reference)).toEqual([`lapsed ${early.reference}`, `paid ${early.reference}`])
-  expect(await payments.own.find(gone.id, BUYER)).toMatchObject({ state: 'RETURNED' })
+  expect(paymentModule.outcomesOf(early.reference)).toEqual([
+    `lapsed ${early.reference}`,
+    `paid ${early.reference}`,
+  ])
+  expect(await payments.own.find(undeliverable.id, BUYER)).toMatchObject({ state: 'RETURNED' })
 })
 
 test('a declined card may be tried again', async () => {
@@ -175,7 +178,7 @@ test('a declined card may be tried again', async () => {
 })
 
 test('shows a virtual account, which a webhook reports as paid days later', async () => {
-  const { id, reference, step } = await room.beginPayment({ method: 'virtual_account' })
+  const { id, reference, step } = await paymentModule.beginPayment({ method: 'virtual_account' })
   expect(step).toMatchObject({
     request: { virtualAccount: { accountExpiry: { dueDate: '2026-03-05T03:00:00.000Z' } } },
   })
@@ -186,17 +189,17 @@ test('shows a virtual account, which a webhook reports as paid days later', asyn
     state: 'WAITING',
     step: { kind: 'transfer', account: { bank: 'KOOKMIN', number: '9-87', holder: '마당' } },
   })
-  room.pass(71 * 60)
+  paymentModule.pass(71 * 60)
   portone.change(id, { status: 'PAID' })
   await receiveWebhook(id)
-  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
+  expect(paymentModule.outcomesOf(reference)).toEqual([`paid ${reference}`])
 })
 
 test('sends each of several partial refunds once, even if replies are lost', async () => {
   const { id, reference } = await paidByCard()
-  await room.refund(reference, 5_000, 'claim 1')
-  await room.refund(reference, 3_000, 'claim 2')
-  await room.refund(reference, 4_000, 'claim 3')
+  await paymentModule.refund(reference, 5_000, 'claim 1')
+  await paymentModule.refund(reference, 3_000, 'claim 2')
+  await paymentModule.refund(reference, 4_000, 'claim 3')
   portone.fail('lost answer')
   portone.failCancels('lost answer', 'away')
   await sendAllRefunds()
@@ -208,11 +211,11 @@ describe('refunds of a virtual account whose buyer has not given an account yet'
   const account = { bank: 'KOOKMIN', number: '1-23', holder: '김민지' }
 
   async function paidByVirtualAccount() {
-    const payment = await room.beginPayment({ method: 'virtual_account' })
+    const payment = await paymentModule.beginPayment({ method: 'virtual_account' })
     portone.pay(payment.id, 12_000, { channel: { key: 'channel-key-account' } })
     await payments.own.complete(payment.id, BUYER)
     const request = (amount: number, key: string, terms: { account?: typeof account }) =>
-      room.system((tx) =>
+      paymentModule.system((tx) =>
         payments.refunds.request(tx, {
           reference: payment.reference,
           amount,
@@ -223,7 +226,7 @@ describe('refunds of a virtual account whose buyer has not given an account yet'
         }),
       )
     const provide = (key: string) =>
-      room.system((tx) =>
+      paymentModule.system((tx) =>
         payments.refunds.provideAccount(tx, { reference: payment.reference, keys: [key], account }),
       )
     return { ...payment, request, provide }
@@ -250,11 +253,11 @@ describe('refunds of a virtual account whose buyer has not given an account yet'
     const { id, request, provide } = await paidByVirtualAccount()
     await request(5_000, 'line 1', {})
     await provide('line 1')
-    portone.leave()
+    portone.disconnect()
     await expect(payments.refunds.sendDue()).rejects.toThrow('failed')
     await provide('line 1')
     expect(await payments.refunds.sendDue()).toBe(0)
-    portone.comeBack()
+    portone.reconnect()
     await sendAllRefunds()
     expect(portone.cancels(id)).toEqual([5_000])
   })
@@ -264,7 +267,7 @@ test.each(['lost answer', 'broken answer'] as const)(
   'does not repeat a cancel after a %s',
   async (answer) => {
     const { id, reference } = await paidByCard()
-    await room.refund(reference, 5_000, 'claim 1')
+    await paymentModule.refund(reference, 5_000, 'claim 1')
     const before = portone.requests.length
     portone.failCancels(answer)
     await expect(payments.refunds.sendDue()).rejects.toThrow('failed')

@@ -29,7 +29,7 @@ export interface ReceiptRow {
   issued_at: Date | null
 }
 
-const isOf = (payee: Payee, column: string): RawBuilder<boolean> =>
+const payeeCondition = (payee: Payee, column: string): RawBuilder<boolean> =>
   payee === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${payee}`
 
 const COLUMNS =
@@ -49,10 +49,10 @@ interface OpenTerms {
 
 // By an index each: the transfers to an account, and entered receipts and what providers have refused or not answered.
 const byHand = (payee: Payee, days: number) => sql`
-  select id from payment p where ${isOf(payee, 'p.payee')} and p.provider in ('bank', 'shop') and p.state = 'PAID'
+  select id from payment p where ${payeeCondition(payee, 'p.payee')} and p.provider in ('bank', 'shop') and p.state = 'PAID'
     and p.begun_at > now() - make_interval(days => ${days})`
 const entered = (payee: Payee) => sql`
-  select payment as id from cash_receipt where ${isOf(payee, 'payee')} and entered_by is not null and state = 'ISSUED'
+  select payment as id from cash_receipt where ${payeeCondition(payee, 'payee')} and entered_by is not null and state = 'ISSUED'
     and issued_at > now() - make_interval(days => ${sql.lit(ENTERED_DAYS)})`
 const failed = sql`
   select payment as id from cash_receipt where state = 'FAILED'
@@ -74,7 +74,7 @@ const openReceipts = (payee: Payee, terms: OpenTerms) => sql`
     else 'issue' end as work
   from payment p join cash_receipt_request r on r.payment = p.id ${LAST_RECEIPT}
   where p.id in (${candidates(payee, terms)})
-    and ${isOf(payee, 'p.payee')} and p.state = 'PAID' and case c.state
+    and ${payeeCondition(payee, 'p.payee')} and p.state = 'PAID' and case c.state
       when 'ISSUED' then c.remote is null and c.amount <> p.received - p.refunded
       when 'FAILED' then true
       else p.received > p.refunded and (r.problem <> '' or (${terms.isByHand}
@@ -107,7 +107,7 @@ export async function findIssued(tx: AnyTx, payee: Payee, after: string | undefi
   const { rows } = await sql<ReceiptRow>`
     select ${COLUMNS}, 'done' as work
     from cash_receipt c join payment p on p.id = c.payment join cash_receipt_request r on r.payment = p.id
-    where ${isOf(payee, 'c.payee')} and c.state = 'ISSUED' and (${after ?? null}::text is null
+    where ${payeeCondition(payee, 'c.payee')} and c.state = 'ISSUED' and (${after ?? null}::text is null
       or (c.issued_at, c.payment) < (select issued_at, payment from cash_receipt where payment = ${after ?? null} and state = 'ISSUED'))
     order by c.issued_at desc, c.payment desc limit ${RECEIPTS_PER_PAGE + 1}`.execute(tx)
   return rows
@@ -131,6 +131,6 @@ export async function findOrders(tx: AnyTx, references: readonly string[]): Prom
 export async function findNumbers(tx: AnyTx, payee: Payee, payment: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select o.number from payment p join shop_order o on o.checkout = p.reference
-    where p.id = ${payment} and ${isOf(payee, 'p.payee')} order by o.id`.execute(tx)
+    where p.id = ${payment} and ${payeeCondition(payee, 'p.payee')} order by o.id`.execute(tx)
   return rows.map(({ number }) => number)
 }

@@ -32,8 +32,8 @@ const NO_VISIT: Parameters<Orders['checkout']['place']>[2] = {
 }
 
 /**
- * Places and charges the due orders of subscriptions. The order of a day has one checkout session, which has at most one
- * open checkout, so that a day is ordered once and its money is taken once, whatever process dies or answers late
+ * Places and charges the due orders of subscriptions. The order of a day has one checkout session, which has at most
+ * one open checkout, so that a day is ordered once and its money is taken once, whatever process dies or answers late
  * (decision 86).
  */
 export function dueOrders({ database, clock, orders, payments }: SubscriptionsDeps) {
@@ -42,10 +42,14 @@ export function dueOrders({ database, clock, orders, payments }: SubscriptionsDe
   /** The session of the day; without one yet, a new one. */
   async function ensureSession(due: DueSubscription): Promise<string> {
     const { uid, sid, pid2, default_option, qty, next_on: day, weeks, id } = due
-    const fresh = await orders.checkoutSessions.beginWithLines(uid, [{ sid, pid2, default_option, qty }], {
-      subscription: { id, weeks, round: due.orders + 1, due_on: day },
-    })
-    return system((tx) => store.bindSession(tx, due, { day, session: fresh }))
+    const newSession = await orders.checkoutSessions.beginWithLines(
+      uid,
+      [{ sid, pid2, default_option, qty }],
+      {
+        subscription: { id, weeks, round: due.orders + 1, due_on: day },
+      },
+    )
+    return system((tx) => store.bindSession(tx, due, { day, session: newSession }))
   }
 
   const open = (session: string, due: DueSubscription) =>

@@ -163,7 +163,7 @@ function CheckoutForm({ purchase, data, reopen }: CheckoutFormProps) {
         zipcode={isGift ? GIFT_RECIPIENT.zipcode : input.zipcode}
         ready={form.isHydrated}
         sending={form.isSending}
-        toChanges={isBlocked ? problems.show : null}
+        scrollToProblems={isBlocked ? problems.show : null}
         failure={quoteState.failure}
         loggedOut={quoteState.loggedOut}
         onRetry={quoteState.reload}

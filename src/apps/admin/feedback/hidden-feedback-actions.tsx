@@ -10,19 +10,19 @@ export function HiddenActions({
   shopid,
   kind,
   row,
-  onKeep,
+  onReject,
 }: {
   shopid: string
   kind: 'question' | 'review'
   row: SellerQuestion | SellerReview
-  onKeep: () => void
+  onReject: () => void
 }) {
   const show = useShowFeedback(shopid, kind)
   const go = () => show.mutate(row.id, { onSuccess: () => toast({ text: texts[kind].back, kind: 'done' }) })
   return (
     <>
       {hasOpenObjection(row) && (
-        <Button variant="light" onClick={onKeep}>
+        <Button variant="light" onClick={onReject}>
           {texts.objection.keep}
         </Button>
       )}

@@ -88,7 +88,7 @@ function QuestionCard({ shopid, row, onAct }: QuestionCardProps) {
       }
       actions={
         hidden ? (
-          <HiddenActions shopid={shopid} kind="question" row={row} onKeep={() => onAct('keep')} />
+          <HiddenActions shopid={shopid} kind="question" row={row} onReject={() => onAct('keep')} />
         ) : (
           <>
             <DismissButton shopid={shopid} kind="question" row={row} />

@@ -44,7 +44,7 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
       }
       actions={
         hidden ? (
-          <HiddenActions shopid={shopid} kind="review" row={row} onKeep={() => onAct('keep')} />
+          <HiddenActions shopid={shopid} kind="review" row={row} onReject={() => onAct('keep')} />
         ) : (
           <>
             <DismissButton shopid={shopid} kind="review" row={row} />

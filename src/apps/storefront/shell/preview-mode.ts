@@ -1,4 +1,4 @@
-import { callWithin } from '../../../client/browser.ts'
+import { setPreviewBase } from '../../../client/browser.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { previewAnswers } from '../../../ui/texts/preview-answers.ts'
 import { PREVIEWED_BY, type PreviewHears, type PreviewRefresh } from '../../page.ts'
@@ -34,7 +34,7 @@ function followDrafts(router: Router, open: (path: string) => void): void {
  * links stay in the preview, and no other site learns its URL. `show` renders another theme.
  */
 export function beginPreview(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
-  callWithin(base)
+  setPreviewBase(base)
   stayHere(refuse)
   setGuest()
   document.addEventListener('click', (event) => {

@@ -5,7 +5,14 @@ import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { codesBetween, singleCode } from './code-columns.ts'
-import { commaParts, inList, type ListedCombination, linesIn, listCell, optionCells } from './option-cells.ts'
+import {
+  commaParts,
+  type ListedCombination,
+  linesIn,
+  listCell,
+  listPart,
+  optionCells,
+} from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, plainText, sourceOf } from './program.ts'
 
 const { noField, code, ofShop, internal } = OMITTED_BECAUSE
@@ -243,7 +250,7 @@ const listIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/\r?\n
 const noticeOf = (cell: string): string =>
   linesIn(cell)
     .map(partsOf)
-    .flatMap(([name = '', value = '']) => (name === '' ? [] : `${inList(name)}=${inList(value)}`))
+    .flatMap(([name = '', value = '']) => (name === '' ? [] : `${listPart(name)}=${listPart(value)}`))
     .join('|')
 
 /** Sizes of the main picture, the largest first. */

@@ -3,7 +3,7 @@ import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { codesBetween } from './code-columns.ts'
-import { commaParts, inList, listCell } from './option-cells.ts'
+import { commaParts, listCell, listPart } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
 const { internal } = OMITTED_BECAUSE
@@ -70,7 +70,7 @@ function optionsOf(row: ForeignRow, notes: string[]): Cells {
   const [name, values] = [row('필수옵션명'), commaParts(row('필수옵션값')).filter(Boolean)]
   if (!isYes(row('옵션사용')) || name === '' || values.length === 0)
     return { options: '', stock: isCounted ? counted : String(UNCOUNTED_STOCK) }
-  const options = `${inList(name)}:${listCell(values, '|')}`
+  const options = `${listPart(name)}:${listCell(values, '|')}`
   if (!isCounted) return { options, stock: String(UNCOUNTED_STOCK) }
   notes.push(
     `옵션마다의 재고가 파일에 없어 모두 0개로 두었습니다(합계 ${withJosa(`'${shorten(counted)}'`, '을/를')} 나누어 적어 주세요).`,

@@ -1,7 +1,7 @@
 import { withJosa } from '../../../platform/josa.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
-import { inList } from './option-cells.ts'
+import { listPart } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
 const { code } = OMITTED_BECAUSE
@@ -37,7 +37,7 @@ export const makeshop: Program = {
       cells: {
         code: row('membership_code') || row('product_code'),
         title: row('product_name'),
-        category: ['cate1_name', 'cate2_name', 'cate3_name'].map(row).filter(Boolean).map(inList).join('>'),
+        category: ['cate1_name', 'cate2_name', 'cate3_name'].map(row).filter(Boolean).map(listPart).join('>'),
         price: row('sell_price'),
         tax_free: taxOf(row, notes),
         origin: row('origin'),

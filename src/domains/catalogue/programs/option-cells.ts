@@ -19,15 +19,18 @@ export interface ListedCombination {
 }
 
 /**
- * Cells for options whose combinations are listed one by one. Combinations that are not listed are sold out. With more
- * combinations than a product may have, only the options are returned, which the row's reader then cuts with a note.
+ * Cells for options whose combinations are listed one by one. Combinations that are not listed are sold out. If there
+ * are more combinations than a product may have, only the options are returned; the reader of the row then cuts them
+ * and adds a note.
  */
 export function optionCells(names: readonly string[], listed: readonly ListedCombination[]): Cells {
   const axes = names.map((name, axis) => ({
     name,
     values: [...new Set(listed.map(({ values }) => values[axis] ?? ''))],
   }))
-  const options = axes.map(({ name, values }) => `${inList(name)}:${values.map(inList).join('|')}`).join(';')
+  const options = axes
+    .map(({ name, values }) => `${listPart(name)}:${values.map(listPart).join('|')}`)
+    .join(';')
   if (axes.reduce((product, { values }) => product * values.length, 1) > LIMITS.variants) return { options }
   const byValues = new Map(listed.map((combination) => [JSON.stringify(combination.values), combination]))
   const all = combinationsOf(axes).map((values) => byValues.get(JSON.stringify(values)))
@@ -38,21 +41,21 @@ export function optionCells(names: readonly string[], listed: readonly ListedCom
     options,
     diffs: list((combination) => String(combination?.diff ?? 0)),
     ...(has('stock') && { stock: list((combination) => combination?.stock || '0') }),
-    ...(has('code') && { codes: list((combination) => inList(combination?.code ?? '')) }),
-    ...(has('barcode') && { barcodes: list((combination) => inList(combination?.barcode ?? '')) }),
-    ...(has('image') && { variant_images: list((combination) => inList(combination?.image ?? '')) }),
+    ...(has('code') && { codes: list((combination) => listPart(combination?.code ?? '')) }),
+    ...(has('barcode') && { barcodes: list((combination) => listPart(combination?.barcode ?? '')) }),
+    ...(has('image') && { variant_images: list((combination) => listPart(combination?.image ?? '')) }),
     offs: list((combination) => (!combination || combination.isOff ? 'Y' : 'N')),
   }
 }
 
 /** A name as a part of a list in a cell. */
-export const inList = (name: string): string => escaped(name.replace(/\s+/g, ' ').trim())
+export const listPart = (name: string): string => escaped(name.replace(/\s+/g, ' ').trim())
 
 /** A list of names as a cell. */
 export const listCell = (names: readonly string[], separator: string): string =>
   names
     .filter((name) => name.trim() !== '')
-    .map(inList)
+    .map(listPart)
     .join(separator)
 
 /** The lines of a cell, without empty ones. */

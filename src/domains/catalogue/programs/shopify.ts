@@ -1,6 +1,6 @@
 import { UNCOUNTED_STOCK } from '../product/product-draft.ts'
 import { shorten } from '../sheet/cell-values.ts'
-import { commaParts, inList, listCell } from './option-cells.ts'
+import { commaParts, listCell, listPart } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 import { variantCells } from './variant-rows.ts'
 
@@ -105,7 +105,7 @@ export const shopify: Program = {
         // Our own list price belongs to the product, and Shopify's to each variant.
         list_price: first('Variant Compare At Price'),
         brand: first('Vendor'),
-        category: inList(first('Type')),
+        category: listPart(first('Type')),
         tags: listCell(commaParts(first('Tags')), ','),
         status: isOnSale(first) ? '판매중' : '판매중지',
         tax_free: first('Variant Taxable').toLowerCase() === 'false' ? '면세' : '과세',
@@ -114,7 +114,7 @@ export const shopify: Program = {
           .slice(1)
           .map(({ source }) => source)
           .join('|'),
-        alts: pictures.map(({ alt }) => inList(alt)).join('|'),
+        alts: pictures.map(({ alt }) => listPart(alt)).join('|'),
         detail: first('Body (HTML)'),
         seo_title: first('SEO Title'),
         seo_description: first('SEO Description'),

@@ -2,7 +2,7 @@ import { withJosa } from '../../../platform/josa.ts'
 import { wholeNumberOf } from '../../../platform/spreadsheets/number-cell.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
-import { inList } from './option-cells.ts'
+import { listPart } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
 const { internal } = OMITTED_BECAUSE
@@ -52,7 +52,7 @@ export const smartstoreList: Program = {
       cells: {
         code: row('판매자상품코드') || row('판매자 상품코드') || (row(NUMBER) && `smartstore-${row(NUMBER)}`),
         title: row('상품명'),
-        category: ['대분류', '중분류', '소분류', '세분류'].map(row).filter(Boolean).map(inList).join('>'),
+        category: ['대분류', '중분류', '소분류', '세분류'].map(row).filter(Boolean).map(listPart).join('>'),
         price: row('판매가'),
         sale_price: salePriceOf(row, notes),
         stock: row('재고수량'),

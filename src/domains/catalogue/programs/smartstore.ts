@@ -5,7 +5,7 @@ import { LIMITS } from '../shared/product-limits.ts'
 import { shorten } from '../sheet/cell-values.ts'
 import type { Cells } from '../sheet/columns.ts'
 import { singleCode } from './code-columns.ts'
-import { commaParts, inList, linesIn, optionCells } from './option-cells.ts'
+import { commaParts, linesIn, listPart, optionCells } from './option-cells.ts'
 import { type ForeignRow, OMITTED_BECAUSE, type Program, sourceOf } from './program.ts'
 
 const { noField, code, ofShop, internal } = OMITTED_BECAUSE
@@ -299,7 +299,7 @@ function addOnsOf(row: ForeignRow): { cell: string } | string {
       (values?.[index] ?? []).map((value, position) => {
         const name = groups.length > 1 ? `${group} ${value}` : value
         const [price, stock] = [prices?.[index]?.[position] ?? '', stocks?.[index]?.[position] ?? '']
-        return `${inList(name)}(+${price || '0'})${stock === '' ? '' : `*${stock}`}`
+        return `${listPart(name)}(+${price || '0'})${stock === '' ? '' : `*${stock}`}`
       }),
     )
     .join('|')
@@ -316,7 +316,7 @@ const NOTICE = {
 
 function noticeOf(row: ForeignRow): Cells {
   const lines = Object.entries(NOTICE).flatMap(([column, name]) =>
-    row(column) === '' ? [] : `${inList(name)}=${inList(row(column))}`,
+    row(column) === '' ? [] : `${listPart(name)}=${listPart(row(column))}`,
   )
   return lines.length > 0 ? { notice: lines.join('|'), notice_type: '기타 재화' } : {}
 }

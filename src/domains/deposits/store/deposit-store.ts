@@ -4,7 +4,7 @@ import type { AccountToPay } from '../../payments/payments.contract.ts'
 import type { ExpectedTransfer } from '../matching/match-deposits.ts'
 import { DEPOSITS_PER_PAGE, MAX_AGE_DAYS, MAX_MATCHED, TRANSFERS_PER_PAGE } from '../shared/deposit-limits.ts'
 import type { Tx } from '../tables.ts'
-import { isOf, type Payee } from './payee.ts'
+import { type Payee, payeeCondition } from './payee.ts'
 
 const MAX_ACCOUNTS = 20
 
@@ -25,7 +25,7 @@ const COLUMNS = sql.raw('id, deposited_at, has_time, amount, depositor, memo, ba
 /** The deposits of a payee that nobody has decided about, oldest first. */
 export async function findOpen(tx: Tx, payee: Payee): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
-    select ${COLUMNS} from bank_deposit where ${isOf(payee)} and state = 'open' order by id limit ${MAX_MATCHED}`.execute(
+    select ${COLUMNS} from bank_deposit where ${payeeCondition(payee)} and state = 'open' order by id limit ${MAX_MATCHED}`.execute(
     tx,
   )
   return rows
@@ -47,8 +47,8 @@ export async function findDecided(
 ): Promise<DecidedRow[]> {
   const { rows } = await sql<DecidedRow>`
     select ${COLUMNS}, state, orders, reason, decided_by, decided_at from bank_deposit
-    where ${isOf(payee)} and state = ${state} and (${after ?? null}::bigint is null
-      or (decided_at, id) < (select decided_at, id from bank_deposit where id = ${after ?? null} and ${isOf(payee)}))
+    where ${payeeCondition(payee)} and state = ${state} and (${after ?? null}::bigint is null
+      or (decided_at, id) < (select decided_at, id from bank_deposit where id = ${after ?? null} and ${payeeCondition(payee)}))
     order by decided_at desc, id desc limit ${DEPOSITS_PER_PAGE + 1}`.execute(tx)
   return rows
 }
@@ -74,11 +74,11 @@ export async function findTransfers(
 ): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     (select ${TRANSFER} from payment p
-      where ${isOf(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state = 'WAITING' and ${WITHOUT_DEPOSIT}
+      where ${payeeCondition(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state = 'WAITING' and ${WITHOUT_DEPOSIT}
       order by begun_at desc limit ${MAX_MATCHED})
     union all
     (select ${TRANSFER} from payment p
-      where ${isOf(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state <> 'WAITING'
+      where ${payeeCondition(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state <> 'WAITING'
         and amount = any (${amounts}::bigint[]) and ${WITHOUT_DEPOSIT}
       order by begun_at desc limit ${MAX_MATCHED})`.execute(tx)
   return rows
@@ -88,7 +88,7 @@ export async function findTransfers(
 export async function findAccounts(tx: Tx, payee: Payee): Promise<AccountToPay[]> {
   const { rows } = await sql<{ account: AccountToPay }>`
     select distinct details -> 'account' as account from payment p
-    where ${isOf(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state = 'WAITING' and details ? 'account'
+    where ${payeeCondition(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state = 'WAITING' and details ? 'account'
     limit ${MAX_ACCOUNTS}`.execute(tx)
   return rows.map(({ account }) => account)
 }
@@ -96,7 +96,7 @@ export async function findAccounts(tx: Tx, payee: Payee): Promise<AccountToPay[]
 export async function findWaiting(tx: Tx, payee: Payee, ids: readonly string[]): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${TRANSFER} from payment p
-    where ${isOf(payee, 'p.payee')} and ${BY_HAND} and state = 'WAITING' and id = any (${ids}::text[])`.execute(
+    where ${payeeCondition(payee, 'p.payee')} and ${BY_HAND} and state = 'WAITING' and id = any (${ids}::text[])`.execute(
     tx,
   )
   return rows
@@ -106,8 +106,8 @@ export async function findWaiting(tx: Tx, payee: Payee, ids: readonly string[]):
 export async function listWaiting(tx: Tx, payee: Payee, after?: string): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${TRANSFER} from payment p
-    where ${isOf(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state = 'WAITING' and (${after ?? null}::text is null
-      or (begun_at, id) > (select begun_at, id from payment where id = ${after ?? null} and ${isOf(payee)}))
+    where ${payeeCondition(payee, 'p.payee')} and ${BY_HAND} and ${LATELY} and state = 'WAITING' and (${after ?? null}::text is null
+      or (begun_at, id) > (select begun_at, id from payment where id = ${after ?? null} and ${payeeCondition(payee)}))
     order by begun_at, id limit ${TRANSFERS_PER_PAGE + 1}`.execute(tx)
   return rows
 }
@@ -150,7 +150,7 @@ export async function queueDeposits(
     update bank_deposit d set state = 'queued', payment = c.payment, orders = c.orders, reason = c.reason, problem = '',
       decided_by = ${uid}, decided_from = ${address}, decided_at = now(), claimed_until = null
     from ${recordset('c', CHOICE, choices)}
-    where d.id = c.id and ${isOf(payee, 'd.payee')} and d.state = 'open' returning d.id`.execute(tx)
+    where d.id = c.id and ${payeeCondition(payee, 'd.payee')} and d.state = 'open' returning d.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -164,7 +164,7 @@ export async function dismissDeposits(
   const { rows } = await sql<DecidedDeposit>`
     update bank_deposit set state = 'dismissed', reason = ${reason}, decided_by = ${uid}, decided_from = ${address},
       decided_at = now()
-    where id = any (${ids}::bigint[]) and ${isOf(payee)} and state = 'open'
+    where id = any (${ids}::bigint[]) and ${payeeCondition(payee)} and state = 'open'
     returning day::text, amount, depositor`.execute(tx)
   return rows
 }
@@ -173,7 +173,7 @@ export async function dismissDeposits(
 export async function restoreDeposit(tx: Tx, payee: Payee, id: number): Promise<DecidedDeposit | undefined> {
   const { rows } = await sql<DecidedDeposit>`
     update bank_deposit d set state = 'open', reason = '', decided_by = null, decided_from = null, decided_at = null
-    where d.id = ${id} and ${isOf(payee, 'd.payee')} and d.state = 'dismissed' returning d.day::text, d.amount, d.depositor`.execute(
+    where d.id = ${id} and ${payeeCondition(payee, 'd.payee')} and d.state = 'dismissed' returning d.day::text, d.amount, d.depositor`.execute(
     tx,
   )
   return rows[0]
@@ -181,8 +181,8 @@ export async function restoreDeposit(tx: Tx, payee: Payee, id: number): Promise<
 
 export async function countStates(tx: Tx, payee: Payee): Promise<{ open: number; queued: number }> {
   const { rows } = await sql<{ open: number; queued: number }>`
-    select (select count(*) from (select from bank_deposit where ${isOf(payee)} and state = 'open' limit ${MAX_MATCHED}) o)::int as open,
-      (select count(*) from bank_deposit where ${isOf(payee)} and state = 'queued')::int as queued`.execute(
+    select (select count(*) from (select from bank_deposit where ${payeeCondition(payee)} and state = 'open' limit ${MAX_MATCHED}) o)::int as open,
+      (select count(*) from bank_deposit where ${payeeCondition(payee)} and state = 'queued')::int as queued`.execute(
     tx,
   )
   return rows[0] ?? { open: 0, queued: 0 }

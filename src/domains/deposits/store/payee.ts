@@ -13,5 +13,5 @@ export const asPayee = <Result>(
 ): Promise<Result> => (payee === null ? database.asSystem('operator', work) : database.asShop(payee, work))
 
 /** The condition that a row is of this payee, which an index can answer. */
-export const isOf = (payee: Payee, column = 'payee'): RawBuilder<boolean> =>
+export const payeeCondition = (payee: Payee, column = 'payee'): RawBuilder<boolean> =>
   payee === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${payee}`

@@ -6,7 +6,7 @@ import type { StatementDeposit } from '../reading/read-row.ts'
 import type { LeftOutRow, Statement } from '../reading/read-statement.ts'
 import { type BankId, MAX_STATEMENTS } from '../shared/deposit-limits.ts'
 import type { Tx } from '../tables.ts'
-import { isOf, type Payee } from './payee.ts'
+import { type Payee, payeeCondition } from './payee.ts'
 
 export interface NewStatement extends Omit<Statement, 'accounts' | 'leftOut'> {
   payee: Payee
@@ -89,7 +89,7 @@ async function markRepeated(tx: Tx, payee: Payee, statement: number): Promise<vo
     update bank_deposit n set repeated = true
     where n.statement = ${statement} and exists (
       select from bank_deposit d
-      where ${isOf(payee, 'd.payee')} and d.day = n.day and d.amount = n.amount and d.statement < ${statement}
+      where ${payeeCondition(payee, 'd.payee')} and d.day = n.day and d.amount = n.amount and d.statement < ${statement}
         and case
           when d.balance is not null and n.balance is not null then d.balance = n.balance
           when d.balance is null and n.balance is null
@@ -131,7 +131,7 @@ function withFingerprints(account: string, deposits: readonly StatementDeposit[]
 export async function listStatements(tx: Tx, payee: Payee): Promise<(StatementRecord & StateCounts)[]> {
   const { rows } = await sql<StatementRecord & StateCounts>`
     select ${columns('s')}, c.open, c.queued, c.booked, c.dismissed
-    from (select * from bank_statement where ${isOf(payee)} order by id desc limit ${MAX_STATEMENTS}) s
+    from (select * from bank_statement where ${payeeCondition(payee)} order by id desc limit ${MAX_STATEMENTS}) s
     cross join lateral (
       select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'queued')::int as queued,
         count(*) filter (where state = 'booked')::int as booked,

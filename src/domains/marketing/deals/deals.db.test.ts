@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => modules.close())
 
 const HOUR_MS = 3_600_000
-const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const ACTOR = { uid: 1, address: '127.0.0.1' }
 const newProduct = (price: number) => productWithLine(modules, shop.shopId, { price, stock: [50] })
 const deals = () => modules.marketing.sellerDeals
-const wrong = (field: string) => ({ code: 'BAD_REQUEST', details: { field } })
+const fieldError = (field: string) => ({ code: 'BAD_REQUEST', details: { field } })
 
 test('quote and cart have the discount of a running deal, and no other', async () => {
   const [first, second, other] = [await newProduct(5_000), await newProduct(4_000), await newProduct(3_000)]
@@ -37,7 +37,10 @@ test('quote and cart have the discount of a running deal, and no other', async (
   const quote = async () => (await modules.orders.checkout.quote({ lines }, customer)).orders[0]
   const before = await modules.orders.checkout.quote({ lines }, customer)
   expect(before.orders[0]).toMatchObject({ goods: 16_000, off: 0, total: 16_000 })
-  await newDeal(modules.marketing, shop.shopId, { products: [first.sid, second.sid], starts_at: at(1) })
+  await newDeal(modules.marketing, shop.shopId, {
+    products: [first.sid, second.sid],
+    starts_at: hoursFromNow(1),
+  })
   expect(await quote()).toMatchObject({ off: 0 })
   const deal = await newDeal(modules.marketing, shop.shopId, { products: [first.sid, second.sid] })
   const during = await modules.orders.checkout.quote({ lines }, customer)
@@ -62,7 +65,7 @@ test('pages know the running deals of a product and when they change', async () 
   const { sid } = await productWithLine(modules, own.shopId, { price: 5_000, stock: [5] })
   const next = () => modules.marketing.deals.nextChange({ shopid: own.shopid })
   expect(await next()).toBeNull()
-  const deal = await newDeal(modules.marketing, own.shopId, { products: [sid], ends_at: at(2) })
+  const deal = await newDeal(modules.marketing, own.shopId, { products: [sid], ends_at: hoursFromNow(2) })
   expect(await next()).toBeGreaterThan(1.9 * HOUR_MS)
   expect((await modules.catalogue.products.read({ shopid: own.shopid, sid })).data.deals).toMatchObject([
     { id: deal, pieces: 3 },
@@ -89,7 +92,7 @@ test('a deal is edited by its version until it ends', async () => {
     pieces: 1,
     value: 1,
     starts_at,
-    ends_at: at(3),
+    ends_at: hoursFromNow(3),
     products: [sid],
   }
   const edit = (seen: number) => deals().edit(shop.shopId, { deal: id, version: seen, fields }, ACTOR)
@@ -105,7 +108,7 @@ test('a deal is edited by its version until it ends', async () => {
   expect(await edit(edited.version)).toEqual(edited)
   await deals().stop(shop.shopId, id)
   const { version: last } = await deals().get(shop.shopId, id)
-  await expect(edit(last)).rejects.toMatchObject(wrong('ends_at'))
+  await expect(edit(last)).rejects.toMatchObject(fieldError('ends_at'))
   expect((await deals().list(shop.shopId, { state: 'ended', q: '1+1' })).deals).toMatchObject([{ id }])
 })
 
@@ -120,13 +123,15 @@ test('invalid terms and products are refused', async () => {
   })
   const create = (fields: Partial<DealFields>) =>
     newDeal(modules.marketing, shop.shopId, { products: [sid], ...fields })
-  await expect(create({ products: [sid, resale] })).rejects.toMatchObject(wrong('products'))
-  await expect(create({ products: [foreign.sid] })).rejects.toMatchObject(wrong('products'))
-  await expect(create({ pieces: 1 })).rejects.toMatchObject(wrong('pieces'))
-  await expect(create({ kind: 'percent', value: 101 })).rejects.toMatchObject(wrong('value'))
-  await expect(create({ kind: 'free', pieces: 1, value: 100 })).rejects.toMatchObject(wrong('value'))
-  await expect(create({ starts_at: at(-1) })).rejects.toMatchObject(wrong('starts_at'))
-  await expect(create({ starts_at: at(2), ends_at: at(1) })).rejects.toMatchObject(wrong('ends_at'))
+  await expect(create({ products: [sid, resale] })).rejects.toMatchObject(fieldError('products'))
+  await expect(create({ products: [foreign.sid] })).rejects.toMatchObject(fieldError('products'))
+  await expect(create({ pieces: 1 })).rejects.toMatchObject(fieldError('pieces'))
+  await expect(create({ kind: 'percent', value: 101 })).rejects.toMatchObject(fieldError('value'))
+  await expect(create({ kind: 'free', pieces: 1, value: 100 })).rejects.toMatchObject(fieldError('value'))
+  await expect(create({ starts_at: hoursFromNow(-1) })).rejects.toMatchObject(fieldError('starts_at'))
+  await expect(create({ starts_at: hoursFromNow(2), ends_at: hoursFromNow(1) })).rejects.toMatchObject(
+    fieldError('ends_at'),
+  )
   expect(await deals().searchProducts(shop.shopId, '')).not.toContainEqual(
     expect.objectContaining({ id: resale }),
   )

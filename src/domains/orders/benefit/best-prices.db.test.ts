@@ -21,7 +21,7 @@ const newProduct = (shop: TestShop, more: Partial<Parameters<typeof productWithL
   productWithLine(modules, shop.shopId, { price: 20_000, stock: [5], ...more })
 const publicPrice = (shop: TestShop, sid: number) => modules.orders.bestPrices.ofProduct(shop.shopid, sid)
 const HOUR_MS = 3_600_000
-const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 test('the price that a person is promised is that of the quote with the claimed coupon', async () => {
   const shop = await aShop()
@@ -64,7 +64,7 @@ test('coupons that nobody can claim now promise nothing', async () => {
   const { sid } = await newProduct(shop)
   const nothing = async () =>
     expect(await publicPrice(shop, sid)).toMatchObject({ price: 20_000, coupon: null })
-  await newCoupon(modules.marketing, shop.shopId, { valid_from: at(1) })
+  await newCoupon(modules.marketing, shop.shopId, { valid_from: hoursFromNow(1) })
   await newCoupon(modules.marketing, shop.shopId, { who: 'code', code: 'autumn-1' })
   await newCoupon(modules.marketing, shop.shopId, { who: 'chosen' })
   await newCoupon(modules.marketing, shop.shopId, { kind: 'delivery', value: 0 })
@@ -115,8 +115,12 @@ test('the next change of coupons by the clock is known', async () => {
   const next = () => modules.marketing.queries.nextChange({ shopid: shop.shopid })
   await newCoupon(modules.marketing, shop.shopId)
   expect(await next()).toBeNull()
-  await newCoupon(modules.marketing, shop.shopId, { valid_from: at(2), valid_until: at(5), days: null })
+  await newCoupon(modules.marketing, shop.shopId, {
+    valid_from: hoursFromNow(2),
+    valid_until: hoursFromNow(5),
+    days: null,
+  })
   expect(await next()).toBeGreaterThan(1.9 * HOUR_MS)
-  await newCoupon(modules.marketing, shop.shopId, { valid_until: at(1), days: null })
+  await newCoupon(modules.marketing, shop.shopId, { valid_until: hoursFromNow(1), days: null })
   expect(await next()).toBeLessThanOrEqual(HOUR_MS)
 })

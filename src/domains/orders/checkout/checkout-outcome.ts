@@ -25,7 +25,7 @@ export function purchaseHandler({
   const { createOrders, completePayment, cancel } = creation
 
   async function complete(tx: Tx, checkouts: readonly Checkout[]): Promise<void> {
-    const [waiting, fresh] = partition(checkouts, ({ method }) => paysLater(method))
+    const [waiting, unordered] = partition(checkouts, ({ method }) => paysLater(method))
     const step = { move: 'pay', to: 'CONFIRM_PAYMENT', actor: 'payment', uid: null, reason: '' } as const
     if (waiting.length > 0)
       await transitionWaitingLines(
@@ -34,7 +34,7 @@ export function purchaseHandler({
         step,
         clock(),
       )
-    if (fresh.length > 0) await createOrders(tx, fresh, 'CONFIRM_PAYMENT')
+    if (unordered.length > 0) await createOrders(tx, unordered, 'CONFIRM_PAYMENT')
     await completePayment(tx, checkouts)
   }
 

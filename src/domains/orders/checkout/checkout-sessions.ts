@@ -63,7 +63,7 @@ export function checkoutSessions({
     const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
     const now = clock()
     const sources = await sourcesOf(owner, visitSource, now)
-    const fresh = {
+    const session = {
       id: newToken(SESSION_ID_BYTES),
       uid,
       guest,
@@ -76,7 +76,7 @@ export function checkoutSessions({
       digest: digestOf(owner, lines, { fromCart, gift, subscription }),
     }
     const since = new Date(now.getTime() - REUSED_DAYS * DAY_MS)
-    return database.asPerson((tx: Tx) => store.saveSession(tx, fresh, since))
+    return database.asPerson((tx: Tx) => store.saveSession(tx, session, since))
   }
 
   return {
@@ -151,7 +151,7 @@ export function checkoutSessions({
           throw new DomainError(customer.uid === null ? 'LOGIN_REQUIRED' : 'NOT_FOUND')
         const lines = session.lines.map((line) => shownLine(line, customer.adult))
         const key = `${id}-${session.attempts}`
-        const fresh = {
+        const openedSession = {
           lines,
           from_cart: session.from_cart,
           gift: session.gift,
@@ -161,13 +161,13 @@ export function checkoutSessions({
           taken: false,
         }
         const last = session.checkout === null ? undefined : await checkoutById(tx, session.checkout)
-        if (!last || last.state === 'CANCELED') return fresh
+        if (!last || last.state === 'CANCELED') return openedSession
         const isOwn =
           last.uid === null
             ? customer.guest !== null && last.guest?.equals(customer.guest)
             : last.uid === customer.uid
-        if (!isOwn) return { ...fresh, taken: true }
-        return { ...fresh, key: last.key, placed: await currentAnswer(tx, last, payments) }
+        if (!isOwn) return { ...openedSession, taken: true }
+        return { ...openedSession, key: last.key, placed: await currentAnswer(tx, last, payments) }
       })
     },
 
@@ -202,8 +202,8 @@ function seenPrice(line: LineToBuy | undefined): number | null {
   return typeof price === 'number' && Number.isSafeInteger(price) && price >= 0 ? price : null
 }
 
-// A session of a product page and one of the cart with the same lines are two, because one leaves the cart alone. So
-// are a purchase and a gift, because the form of a gift is another one, and the orders of a subscription.
+// The same lines have different sessions if they come from a product page (which leaves the cart unchanged) and from
+// the cart, and if they are a purchase, a gift (which has another form) or a subscription.
 function digestOf(
   owner: CartOwner,
   lines: readonly SessionLine[],

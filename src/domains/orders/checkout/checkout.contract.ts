@@ -93,7 +93,7 @@ const PlaceRequestShape = T.Object({
     /** to the charges of a subscription, which the order begins */
     subscription: T.Optional(T.Literal(true)),
   }),
-  /** whether the bought lines are removed from the cart; never for a session of given lines */
+  /** whether the bought lines are removed from the cart; never for lines of a product page */
   from_cart: T.Boolean(),
   draft: T.Optional(CheckoutSessionId),
   fbp: ClickId,

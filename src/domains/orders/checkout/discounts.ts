@@ -230,10 +230,10 @@ function effectOf(
       bundleFee(deliveriesOf(ownLines))
     return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
   }
-  const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
+  const fullDiscount = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
   const off = sumOf(shareCoupon(shopLines, coupon, before))
-  if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
-  return { ...coupon, off, useless: null, is_bounded: off < stated }
+  if (off === 0) return useless(fullDiscount > 0 ? 'resale' : 'goods')
+  return { ...coupon, off, useless: null, is_bounded: off < fullDiscount }
 }
 
 /**
@@ -252,11 +252,11 @@ function shareCoupon(
   const limits = subtract(lines.map(maxDiscountOf), before)
   const worth = worthOf(lines.filter((line) => isCovered(line, coupon.id)))
   const coveredTotal = sumOf(covered)
-  const stated = couponOff(coupon, worth, coveredTotal)
-  if (coupon.kind !== 'percent') return apportionWithin(stated, covered, limits)
+  const fullDiscount = couponOff(coupon, worth, coveredTotal)
+  if (coupon.kind !== 'percent') return apportionWithin(fullDiscount, covered, limits)
   const whole = apportion(percentOf(coveredTotal, coupon.value), covered)
   const within = sumOf(whole.map((won, index) => Math.min(won, limits[index] as number)))
-  return apportionWithin(Math.min(stated, within), covered, limits)
+  return apportionWithin(Math.min(fullDiscount, within), covered, limits)
 }
 
 const isCovered = ({ coupons }: Pick<DiscountedLine, 'coupons'>, coupon: number) =>

@@ -79,17 +79,17 @@ export function orderCheckout({
     const accepted = placements.filter((_, index) => !refusals[index])
     if (accepted.length === 0) return refusals
 
-    const fresh = await insertCheckouts(tx, accepted, { sessions, now })
-    await bindSessions(tx, fresh)
-    await reservation.reserve(tx, checkoutsIn(fresh))
-    const begunPayments = await beginPayments(tx, fresh)
-    await createWaitingOrders(tx, fresh, begunPayments)
-    await createFreeOrders(tx, fresh)
+    const newCheckouts = await insertCheckouts(tx, accepted, { sessions, now })
+    await bindSessions(tx, newCheckouts)
+    await reservation.reserve(tx, checkoutsIn(newCheckouts))
+    const paymentByReference = await beginPayments(tx, newCheckouts)
+    await createWaitingOrders(tx, newCheckouts, paymentByReference)
+    await createFreeOrders(tx, newCheckouts)
 
     const answers = new Map<Placement, PlacedOrder>(
-      fresh.map(({ placement, checkout }) => [
+      newCheckouts.map(({ placement, checkout }) => [
         placement,
-        placedAnswer(checkout, begunPayments.get(checkout.id) ?? null),
+        placedAnswer(checkout, paymentByReference.get(checkout.id) ?? null),
       ]),
     )
     return placements.map((placement, index) => refusals[index] ?? answers.get(placement) ?? null)
@@ -106,26 +106,31 @@ export function orderCheckout({
       accepted.reduce((sum, { orders }) => sum + orders.length, 0),
     )
     const nextId = () => ids.shift() as number
-    const fresh = accepted.map((placement) => newCheckout(placement, { sessions, nextId, numbers, now }))
-    const inserted = await checkouts.insertCheckouts(tx, checkoutsIn(fresh))
-    return fresh.filter(({ checkout }) => inserted.has(checkout.id))
+    const newCheckouts = accepted.map((placement) =>
+      newCheckout(placement, { sessions, nextId, numbers, now }),
+    )
+    const inserted = await checkouts.insertCheckouts(tx, checkoutsIn(newCheckouts))
+    return newCheckouts.filter(({ checkout }) => inserted.has(checkout.id))
   }
 
-  async function beginPayments(tx: Tx, fresh: readonly NewCheckout[]): Promise<ReadonlyMap<string, Payment>> {
-    const requests = fresh.filter(({ checkout: { amount } }) => amount > 0).map(paymentRequestOf)
-    const begunPayments = requests.length > 0 ? await payments.purchases.begin(tx, requests) : []
-    return new Map(begunPayments.map((payment) => [payment.reference, payment]))
+  async function beginPayments(
+    tx: Tx,
+    newCheckouts: readonly NewCheckout[],
+  ): Promise<ReadonlyMap<string, Payment>> {
+    const requests = newCheckouts.filter(({ checkout: { amount } }) => amount > 0).map(paymentRequestOf)
+    const newPayments = requests.length > 0 ? await payments.purchases.begin(tx, requests) : []
+    return new Map(newPayments.map((payment) => [payment.reference, payment]))
   }
 
   /** Creates the orders of checkouts by transfer, which exist before their payment. */
   async function createWaitingOrders(
     tx: Tx,
-    fresh: readonly NewCheckout[],
-    begunPayments: ReadonlyMap<string, Payment>,
+    newCheckouts: readonly NewCheckout[],
+    paymentByReference: ReadonlyMap<string, Payment>,
   ): Promise<void> {
-    const waiting = fresh.filter(({ checkout: { amount, method } }) => amount > 0 && paysLater(method))
+    const waiting = newCheckouts.filter(({ checkout: { amount, method } }) => amount > 0 && paysLater(method))
     if (waiting.length === 0) return
-    const dueOf = ({ id }: Checkout) => begunPayments.get(id)?.due_at ?? null
+    const dueOf = ({ id }: Checkout) => paymentByReference.get(id)?.due_at ?? null
     await Promise.all([
       creation.createOrders(tx, checkoutsIn(waiting), 'WAITING_PAYMENT', dueOf),
       holds.note(tx, waiting),
@@ -134,8 +139,8 @@ export function orderCheckout({
   }
 
   /** Creates orders that cost nothing because points and coupons cover them. They are paid at once. */
-  async function createFreeOrders(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
-    const free = checkoutsIn(fresh).filter(({ amount }) => amount === 0)
+  async function createFreeOrders(tx: Tx, newCheckouts: readonly NewCheckout[]): Promise<void> {
+    const free = checkoutsIn(newCheckouts).filter(({ amount }) => amount === 0)
     if (free.length === 0) return
     await creation.createOrders(tx, free, 'CONFIRM_PAYMENT')
     await creation.completePayment(tx, free)
@@ -177,10 +182,10 @@ export function orderCheckout({
     },
 
     /**
-     * Places a quoted order and starts its payment; with a saved card it is charged at once, after the order was stored.
-     * A repeated request with the same key gets the same reply. Throws CONFLICT with the new quote (`details.quote`) if
-     * the quote has changed, CONFLICT if another request has used the key, and NOT_FOUND for a card that the person
-     * cannot use.
+     * Places a quoted order and starts its payment; with a saved card it is charged at once, after the order was
+     * stored. A repeated request with the same key gets the same reply. Throws CONFLICT with the new quote
+     * (`details.quote`) if the quote has changed, CONFLICT if another request has used the key, and NOT_FOUND for a
+     * card that the person cannot use.
      */
     async place(placeRequest: PlaceRequest, customer: CheckoutCustomer, visit: Visit): Promise<PlacedOrder> {
       const requestDigest = digestOf(placeRequest)
@@ -200,8 +205,8 @@ export function orderCheckout({
       else if (outcome && !(outcome instanceof DomainError)) return charge(outcome, placeRequest, customer)
       // If this request is a repetition, the first request may have used the stock, so its reply is looked up before an
       // error is thrown.
-      const before = await checkouts.findCheckout(database, customer, placeRequest.key)
-      if (before) return charge(await repeatAnswer(before, requestDigest), placeRequest, customer)
+      const existing = await checkouts.findCheckout(database, customer, placeRequest.key)
+      if (existing) return charge(await repeatAnswer(existing, requestDigest), placeRequest, customer)
       if (outcome instanceof DomainError) throw outcome
       if (quoted.status === 'rejected') throw quoted.reason
       throw quoteChanged(quoted.value.quote)
@@ -209,7 +214,7 @@ export function orderCheckout({
   }
 }
 
-const checkoutsIn = (fresh: readonly NewCheckout[]) => fresh.map(({ checkout }) => checkout)
+const checkoutsIn = (newCheckouts: readonly NewCheckout[]) => newCheckouts.map(({ checkout }) => checkout)
 
 const isAgreed = (
   quoted: PromiseSettledResult<Priced>,
@@ -223,8 +228,8 @@ async function findSessions(tx: Tx, placements: readonly Placement[]): Promise<F
 }
 
 /** Assigns checkouts to their sessions. Throws CONFLICT if a session was ordered meanwhile. */
-async function bindSessions(tx: Tx, fresh: readonly NewCheckout[]): Promise<void> {
-  const bindings = fresh.flatMap(({ placement: { placeRequest }, checkout }) =>
+async function bindSessions(tx: Tx, newCheckouts: readonly NewCheckout[]): Promise<void> {
+  const bindings = newCheckouts.flatMap(({ placement: { placeRequest }, checkout }) =>
     placeRequest.draft ? [{ draft: placeRequest.draft, checkout: checkout.id }] : [],
   )
   if (bindings.length > 0 && !(await sessions.bindSessions(tx, bindings))) throw alreadyOrdered()

@@ -63,13 +63,13 @@ test('the best coupon is applied unless the buyer chooses another one or no coup
     { ...coupon, id: 4, kind: 'won', value: 3_000 } as const,
   ]
   const list = [newLine({ price: 20_000, coupons })]
-  const wishing = (id: number) => ({ ...plain, coupons: new Map([['yard-1', id]]) })
+  const withCoupon = (id: number) => ({ ...plain, coupons: new Map([['yard-1', id]]) })
   expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
   expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
-  expect(couponsOf(list, wishing(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
+  expect(couponsOf(list, withCoupon(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
   // Coupon 1 is below its minimum, 99 belongs to another person, and 0 means no coupon.
   for (const id of [1, 99, 0])
-    expect(couponsOf(list, wishing(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
+    expect(couponsOf(list, withCoupon(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
 })
 
 test('a coupon applies to all orders of its shop', () => {
@@ -88,15 +88,18 @@ test('a coupon applies to all orders of its shop', () => {
 test('a coupon for some products counts and discounts only those products, after the member discount', () => {
   const discount = { kind: 'percent', value: 10 } as const
   const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
-  const its = { member, discount, coupons: [own] }
+  const covered = { member, discount, coupons: [own] }
   const other = { member, discount, coupons: [{ ...own, covers: false }] }
-  const [order] = priceOrders([newLine(its), newLine(other), newLine({ ...its, price: 20_000 })], plain)
+  const [order] = priceOrders(
+    [newLine(covered), newLine(other), newLine({ ...covered, price: 20_000 })],
+    plain,
+  )
   expect(order?.lines.map(({ off, coupon_off }) => [off, coupon_off])).toEqual([
     [1_333, 333],
     [1_000, 0],
     [2_667, 667],
   ])
-  const few = couponsOf([newLine(its), newLine({ ...other, price: 90_000 })], plain.coupons)
+  const few = couponsOf([newLine(covered), newLine({ ...other, price: 90_000 })], plain.coupons)
   expect(few).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'least' }] })
   const none = couponsOf([newLine({ ...other, price: 90_000 })], plain.coupons)
   expect(none).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'goods' }] })
@@ -251,7 +254,7 @@ test('the amounts of any order add up', () => {
 
 test('the order limits of a product apply to all its variants together, and a shortage of stock has priority over them', () => {
   const bounds = { sid: 5, least: 3, most: 4 }
-  const two = (qty: number, stock = 10) => [
+  const twoVariants = (qty: number, stock = 10) => [
     newLine({ at: 0, pid2: 1, ...bounds }),
     newLine({ at: 1, pid2: 2, ...bounds, qty, stock }),
   ]
@@ -259,19 +262,19 @@ test('the order limits of a product apply to all its variants together, and a sh
     priceOrders(bought, plain).flatMap(({ lines }) =>
       lines.map(({ error, error_data }) => [error, error_data]),
     )
-  expect(errors(two(1))).toEqual([
+  expect(errors(twoVariants(1))).toEqual([
     ['least', 3],
     ['least', 3],
   ])
-  expect(errors(two(2))).toEqual([
+  expect(errors(twoVariants(2))).toEqual([
     ['', 0],
     ['', 0],
   ])
-  expect(errors(two(4))).toEqual([
+  expect(errors(twoVariants(4))).toEqual([
     ['most', 4],
     ['most', 4],
   ])
-  expect(errors(two(4, 3))).toEqual([
+  expect(errors(twoVariants(4, 3))).toEqual([
     ['most', 4],
     ['qty', 3],
   ])

@@ -189,10 +189,10 @@ test('the price difference of another option is the supplier’s, and the seller
   const [number = ''] = placement.numbers
   const [line] = await readLines(placement)
   const lineRef = { number, line: line?.id as number, scope: { supplierShopId: dangol.shopId } }
-  const by = { actor: 'seller', uid: dangol.uid } as const
+  const actor = { actor: 'seller', uid: dangol.uid } as const
   const parcel = { carrier: '우체국', tracking: '1234567890123' }
   const move = (name: 'accept' | 'ship' | 'acceptExchange' | 'reship') =>
-    modules.orders.fulfilment.transition(lineRef, name, by, parcel)
+    modules.orders.fulfilment.transition(lineRef, name, actor, parcel)
   const detail = () => modules.orders.seller.detail(dangol.shopId, number)
   await move('accept')
   await move('ship')
@@ -208,7 +208,7 @@ test('the price difference of another option is the supplier’s, and the seller
         reason: '',
         lines: [{ line: lineRef.line, qty: 2, option: { pid2, difference } }],
       },
-      by,
+      actor,
     )
     for (const { id } of (await detail()).claims)
       await modules.orders.claims.settleDues(dangol.shopId, { number, claim: id })
@@ -267,9 +267,9 @@ test('what is paid over the platform for an exchange of resold products is the s
   await modules.payments.own.decideTestCard(payment.id, customer, 'approve')
   await move('reship', 'arrive', 'confirm')
   await assertSettled(modules, number)
-  const ofSupplier = async () =>
+  const entriesOfSupplier = async () =>
     (await entriesOf(modules, number)).filter(({ shop_id }) => shop_id === dangol.shopId)
-  const sums = (await ofSupplier()).reduce(
+  const sums = (await entriesOfSupplier()).reduce(
     (sum, { goods, withheld }) => ({ goods: sum.goods + goods, withheld: sum.withheld + withheld }),
     { goods: 0, withheld: 0 },
   )

@@ -48,13 +48,13 @@ const CHECKOUT = {
  */
 export async function insertCheckouts(
   tx: Tx,
-  fresh: readonly Omit<Checkout, 'state'>[],
+  newCheckouts: readonly Omit<Checkout, 'state'>[],
 ): Promise<ReadonlySet<string>> {
   // Inserted in a fixed order, so that transactions cannot deadlock.
   const { rows } = await sql<{ id: string }>`
     insert into checkout (id, uid, guest, key, asked, method, amount, agreed, placed_at)
     select id, uid, guest, key, asked, method, amount, agreed, placed_at
-    from ${recordset('fresh', CHECKOUT, fresh)}
+    from ${recordset('fresh', CHECKOUT, newCheckouts)}
     order by uid, guest, key
     on conflict (uid, guest, key) do nothing
     returning id`.execute(tx)

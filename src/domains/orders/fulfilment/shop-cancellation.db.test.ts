@@ -91,8 +91,8 @@ test('buyers see whether the refund of a line was sent, in the list and in the o
   const isOpen = async () => {
     const own = await modules.orders.queries.detail(order.number, customer)
     const { orders } = await modules.orders.queries.list(customer, {})
-    const inList = orders.find(({ number }) => number === order.number)
-    expect(inList?.lines.map(({ refund_open }) => refund_open)).toEqual(
+    const listPart = orders.find(({ number }) => number === order.number)
+    expect(listPart?.lines.map(({ refund_open }) => refund_open)).toEqual(
       own.lines.map(({ refund_open }) => refund_open),
     )
     return own.lines.map(({ refund_open }) => refund_open)

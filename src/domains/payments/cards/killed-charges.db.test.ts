@@ -17,22 +17,26 @@ const PAYMENTS = 12
 const MAX_LIFE_MS = 120
 
 let portone: TestPortOne
-let room: PaymentModule
+let paymentModule: PaymentModule
 const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   portone = await startPortOne()
-  room = await openPayments({ portOne: portone.keys })
+  paymentModule = await openPayments({ portOne: portone.keys })
 })
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
-  await Promise.all([room.close(), portone.close()])
+  await Promise.all([paymentModule.close(), portone.close()])
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(SCRIPT, [room.url, room.time.now.toISOString(), JSON.stringify(portone.keys)], {
-    execArgv: [],
-  })
+  const worker = fork(
+    SCRIPT,
+    [paymentModule.url, paymentModule.time.now.toISOString(), JSON.stringify(portone.keys)],
+    {
+      execArgv: [],
+    },
+  )
   workers.add(worker)
   await once(worker, 'message')
   return worker
@@ -45,14 +49,14 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 test(`after ${KILLS} kills between charge and answer, each payment is charged at most once and settled as PortOne says`, async () => {
-  const uid = await newPerson(room)
-  const { card } = await savePortOneCard(room, portone, uid)
+  const uid = await newPerson(paymentModule)
+  const { card } = await savePortOneCard(paymentModule, portone, uid)
   const buyer = { uid, guest: null }
   const ids: string[] = []
   for (let count = 0; count < KILLS; count += 1) {
     const servers = await Promise.all([startWorker(), startWorker()])
     for (let index = 0; index < PAYMENTS; index += 1) {
-      const { id } = await room.beginPayment({ buyer: { uid }, method: 'card' })
+      const { id } = await paymentModule.beginPayment({ buyer: { uid }, method: 'card' })
       for (const server of servers) server.send({ id, uid, card })
       ids.push(id)
     }
@@ -60,14 +64,16 @@ test(`after ${KILLS} kills between charge and answer, each payment is charged at
     await Promise.all(servers.map(kill))
     // A buyer who presses again: half at once, half after the charge counts as unanswered.
     const own = ids.slice(-PAYMENTS)
-    await Promise.all(own.slice(PAYMENTS / 2).map((id) => room.payments.charges.charge(id, { uid, card })))
-    room.pass(1)
-    await room.payments.settlement.reconcile()
-    await Promise.all(own.map((id) => room.payments.charges.charge(id, { uid, card })))
+    await Promise.all(
+      own.slice(PAYMENTS / 2).map((id) => paymentModule.payments.charges.charge(id, { uid, card })),
+    )
+    paymentModule.pass(1)
+    await paymentModule.payments.settlement.reconcile()
+    await Promise.all(own.map((id) => paymentModule.payments.charges.charge(id, { uid, card })))
   }
   for (const id of ids) {
-    expect(await room.payments.own.find(id, buyer)).toMatchObject({ state: 'PAID' })
+    expect(await paymentModule.payments.own.find(id, buyer)).toMatchObject({ state: 'PAID' })
     expect(portone.charges.filter((charge) => charge === id)).toHaveLength(1)
   }
-  await room.payments.ledger.assertBalanced()
+  await paymentModule.payments.ledger.assertBalanced()
 }, 120_000)

@@ -6,27 +6,27 @@ import { newPerson, savePortOneCard } from '../../../../tests/factories/saved-ca
 import { CARD_CONSENT_VERSION } from '../shared/saved-cards.ts'
 
 let portone: TestPortOne
-let room: PaymentModule
+let paymentModule: PaymentModule
 let payments: PaymentModule['payments']
 let uid: number
 
 beforeAll(async () => {
   portone = await startPortOne()
-  room = await openPayments({ portOne: portone.keys })
-  payments = room.payments
+  paymentModule = await openPayments({ portOne: portone.keys })
+  payments = paymentModule.payments
 })
 beforeEach(async () => {
-  room.time.now = new Date('2026-03-02T03:00:00Z')
-  uid = await newPerson(room)
+  paymentModule.time.now = new Date('2026-03-02T03:00:00Z')
+  uid = await newPerson(paymentModule)
 })
 afterAll(async () => {
   await payments.ledger.assertBalanced()
-  await Promise.all([room.close(), portone.close()])
+  await Promise.all([paymentModule.close(), portone.close()])
 })
 
 const saveCard = (differences?: Parameters<TestPortOne['issueKey']>[1]) =>
-  savePortOneCard(room, portone, uid, differences)
-const begin = () => room.beginPayment({ buyer: { uid }, method: 'card' })
+  savePortOneCard(paymentModule, portone, uid, differences)
+const begin = () => paymentModule.beginPayment({ buyer: { uid }, method: 'card' })
 const find = (id: string) => payments.own.find(id, { uid, guest: null })
 const timesCharged = (id: string) => portone.charges.filter((charge) => charge === id).length
 
@@ -45,7 +45,7 @@ test('saves a card by its billing key, with its company and last digits', async 
     kind: 'portone',
   })
   expect(await payments.cards.finish(uid, card, { billingKey: key })).toEqual(saved)
-  const { rows } = await room.system((tx) =>
+  const { rows } = await paymentModule.system((tx) =>
     sql<{ text: string; consent: string }>`
       select s::text as text, consent from saved_card s where id = ${card}`.execute(tx),
   )
@@ -85,24 +85,27 @@ test('a charge pays the payment, and its money is refunded like any other', asyn
   const { card } = await saveCard()
   const { id, reference } = await begin()
   expect(await payments.charges.charge(id, { uid, card })).toMatchObject({ state: 'PAID' })
-  expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
-  await room.refund(reference, 5_000, 'claim 1')
+  expect(paymentModule.outcomesOf(reference)).toEqual([`paid ${reference}`])
+  await paymentModule.refund(reference, 5_000, 'claim 1')
   await payments.refunds.sendDue()
   expect(portone.cancelled(id)).toBe(5_000)
 })
 
 test('ten presses in two processes charge once', async () => {
-  const other = await openPayments({ portOne: portone.keys }, { url: room.url, now: room.time.now })
+  const other = await openPayments(
+    { portOne: portone.keys },
+    { url: paymentModule.url, now: paymentModule.time.now },
+  )
   const { card } = await saveCard()
   const { id, reference } = await begin()
   const presses = Array.from({ length: 10 }, (_, index) =>
-    (index % 2 ? other : room).payments.charges.charge(id, { uid, card }),
+    (index % 2 ? other : paymentModule).payments.charges.charge(id, { uid, card }),
   )
   await Promise.all(presses)
   expect(await find(id)).toMatchObject({ state: 'PAID' })
   expect(timesCharged(id)).toBe(1)
   expect(portone.requests.filter((line) => line === 'POST billing-key').length).toBeGreaterThan(0)
-  expect(room.outcomesOf(reference).length + other.outcomesOf(reference).length).toBe(1)
+  expect(paymentModule.outcomesOf(reference).length + other.outcomesOf(reference).length).toBe(1)
   await other.close()
 })
 
@@ -119,7 +122,7 @@ test.each(['lost answer', 'broken answer'] as const)(
     })
     await expect(payments.own.abandon(id, { uid, guest: null })).resolves.toMatchObject({ state: 'PAID' })
     expect(timesCharged(id)).toBe(1)
-    expect(room.outcomesOf(reference)).toEqual([`paid ${reference}`])
+    expect(paymentModule.outcomesOf(reference)).toEqual([`paid ${reference}`])
   },
 )
 
@@ -128,7 +131,7 @@ test('the job settles an unanswered charge within a minute', async () => {
   const { id } = await begin()
   portone.failCharges('lost answer')
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  room.pass(0.5)
+  paymentModule.pass(0.5)
   await payments.settlement.reconcile()
   expect(await find(id)).toMatchObject({ state: 'PAID' })
 })
@@ -139,13 +142,13 @@ test('while a charge is under way, the payment is not cancelled; without an answ
   // The request got lost on the way, so PortOne does not know the payment.
   const deaf = await openPayments(
     { portOne: { ...portone.keys, api: 'http://127.0.0.1:9' } },
-    { url: room.url, now: room.time.now },
+    { url: paymentModule.url, now: paymentModule.time.now },
   )
   await expect(deaf.payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await deaf.close()
   expect(await find(id)).toMatchObject({ state: 'WAITING', charge: 'asked' })
   await expect(payments.own.abandon(id, { uid, guest: null })).rejects.toMatchObject({ code: 'CONFLICT' })
-  room.pass(0.5)
+  paymentModule.pass(0.5)
   expect(await find(id)).toMatchObject({ charge: 'unanswered' })
   expect(await payments.charges.charge(id, { uid, card })).toMatchObject({ state: 'PAID' })
   expect(timesCharged(id)).toBe(1)
@@ -161,7 +164,7 @@ test('a refused card leaves the payment waiting, with the reason, and another ca
     charge: 'refused',
     step: { kind: 'portone' },
   })
-  expect(room.outcomesOf(reference)).toEqual([])
+  expect(paymentModule.outcomesOf(reference)).toEqual([])
   expect(await payments.charges.charge(id, { uid, card: good.card })).toMatchObject({ state: 'PAID' })
   expect(timesCharged(id)).toBe(1)
 })
@@ -191,32 +194,32 @@ test('an unpaid charge lapses after ten minutes, and money that comes later is r
   const { card } = await saveCard({ refusal: '한도 초과' })
   const { id, reference } = await begin()
   await payments.charges.charge(id, { uid, card })
-  room.pass(11)
+  paymentModule.pass(11)
   await payments.settlement.reconcile()
   expect(await find(id)).toMatchObject({ state: 'CANCELED' })
-  expect(room.outcomesOf(reference)).toEqual([`lapsed ${reference}`])
+  expect(paymentModule.outcomesOf(reference)).toEqual([`lapsed ${reference}`])
   expect(await payments.charges.charge(id, { uid, card })).toMatchObject({ state: 'CANCELED' })
 })
 
 test('a deleted card pays nothing at once, and is revoked although PortOne is away at first', async () => {
   const { card, key } = await saveCard()
   const { id } = await begin()
-  portone.leave()
+  portone.disconnect()
   expect((await payments.cards.remove(uid, card)).cards).toEqual([])
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(payments.cards.revokeDue()).rejects.toThrow('failed')
-  portone.comeBack()
+  portone.reconnect()
   expect(await payments.cards.revokeDue()).toBe(0)
-  room.pass(2)
+  paymentModule.pass(2)
   expect(await payments.cards.revokeDue()).toBe(1)
   expect(portone.keyStatus(key)).toBe('DELETED')
-  room.pass(120)
+  paymentModule.pass(120)
   expect(await payments.cards.revokeDue()).toBe(0)
 })
 
 test('the cards of a deleted account are revoked', async () => {
   const { key } = await saveCard()
-  await room.system((tx) => sql`delete from account where uid = ${uid}`.execute(tx))
+  await paymentModule.system((tx) => sql`delete from account where uid = ${uid}`.execute(tx))
   expect(await payments.cards.revokeDue()).toBe(1)
   expect(portone.keyStatus(key)).toBe('DELETED')
 })
@@ -224,7 +227,7 @@ test('the cards of a deleted account are revoked', async () => {
 test('without a channel for billing keys no card can be saved or used, but saved ones can be deleted', async () => {
   const { card } = await saveCard()
   const { billingChannel: _, ...keys } = portone.keys
-  const other = await openPayments({ portOne: keys }, { url: room.url, now: room.time.now })
+  const other = await openPayments({ portOne: keys }, { url: paymentModule.url, now: paymentModule.time.now })
   expect(await other.payments.cards.list(uid)).toMatchObject({ cards: [{ method: null }], can_save: false })
   await expect(other.payments.cards.begin(uid, CARD_CONSENT_VERSION)).rejects.toMatchObject({
     code: 'UNAVAILABLE',

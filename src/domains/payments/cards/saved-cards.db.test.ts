@@ -4,31 +4,31 @@ import { openPayments, type PaymentModule } from '../../../../tests/factories/pa
 import { newPerson, saveTestCard } from '../../../../tests/factories/saved-cards.ts'
 import { CARD_CONSENT_VERSION, MAX_SAVED_CARDS } from '../shared/saved-cards.ts'
 
-let room: PaymentModule
+let paymentModule: PaymentModule
 let payments: PaymentModule['payments']
 let uid: number
 
 beforeAll(async () => {
-  room = await openPayments()
-  payments = room.payments
+  paymentModule = await openPayments()
+  payments = paymentModule.payments
 })
 beforeEach(async () => {
-  uid = await newPerson(room)
+  uid = await newPerson(paymentModule)
 })
-afterAll(() => room.close())
+afterAll(() => paymentModule.close())
 
-const begin = () => room.beginPayment({ buyer: { uid } })
+const begin = () => paymentModule.beginPayment({ buyer: { uid } })
 const idsOf = async () => (await payments.cards.list(uid)).cards.map(({ id }) => id)
 
 test('the card that was saved, used or chosen last is offered first', async () => {
-  const first = await saveTestCard(room, uid)
-  room.pass(1)
-  const second = await saveTestCard(room, uid)
+  const first = await saveTestCard(paymentModule, uid)
+  paymentModule.pass(1)
+  const second = await saveTestCard(paymentModule, uid)
   expect(await idsOf()).toEqual([second, first])
-  room.pass(1)
+  paymentModule.pass(1)
   await payments.cards.prefer(uid, first)
   expect(await idsOf()).toEqual([first, second])
-  room.pass(1)
+  paymentModule.pass(1)
   const { id } = await begin()
   expect(await payments.charges.charge(id, { uid, card: second })).toMatchObject({ state: 'PAID' })
   expect(await idsOf()).toEqual([second, first])
@@ -54,10 +54,10 @@ test('a person has at most five cards, also if registrations are finished at the
 })
 
 test('the card of another person is not found', async () => {
-  const card = await saveTestCard(room, uid)
+  const card = await saveTestCard(paymentModule, uid)
   const { card: registration } = await payments.cards.begin(uid, CARD_CONSENT_VERSION)
-  const other = await newPerson(room)
-  const payment = await room.beginPayment({ buyer: { uid: other } })
+  const other = await newPerson(paymentModule)
+  const payment = await paymentModule.beginPayment({ buyer: { uid: other } })
   for (const act of [
     () => payments.cards.prefer(other, card),
     () => payments.cards.remove(other, card),
@@ -75,9 +75,9 @@ test('the card of another person is not found', async () => {
 })
 
 test('a locked account pays with no card', async () => {
-  const card = await saveTestCard(room, uid)
+  const card = await saveTestCard(paymentModule, uid)
   const { id } = await begin()
-  await room.system((tx) => sql`update account set locked_at = now() where uid = ${uid}`.execute(tx))
+  await paymentModule.system((tx) => sql`update account set locked_at = now() where uid = ${uid}`.execute(tx))
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(payments.cards.requireUsable(uid, card, { method: 'test_card' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
@@ -85,8 +85,8 @@ test('a locked account pays with no card', async () => {
 })
 
 test('a card pays no payment of another method', async () => {
-  const card = await saveTestCard(room, uid)
-  const { id } = await room.beginPayment({ buyer: { uid }, method: 'bank' })
+  const card = await saveTestCard(paymentModule, uid)
+  const { id } = await paymentModule.beginPayment({ buyer: { uid }, method: 'bank' })
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(payments.cards.requireUsable(uid, card, { method: 'bank' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
@@ -95,7 +95,7 @@ test('a card pays no payment of another method', async () => {
 
 test('saved test cards answer as they were chosen to', async () => {
   const pay = async (outcome: Parameters<typeof saveTestCard>[2]) => {
-    const card = await saveTestCard(room, uid, outcome)
+    const card = await saveTestCard(paymentModule, uid, outcome)
     const { id } = await begin()
     return { id, answer: payments.charges.charge(id, { uid, card }) }
   }
@@ -105,15 +105,15 @@ test('saved test cards answer as they were chosen to', async () => {
   expect(await idsOf()).toHaveLength(2)
   const silent = await pay('time_out')
   await expect(silent.answer).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  room.pass(1)
+  paymentModule.pass(1)
   await payments.settlement.reconcile()
   expect(await payments.own.find(silent.id, { uid, guest: null })).toMatchObject({ state: 'PAID' })
 })
 
 test('a saved test account pays payments of its service, and answers as it was chosen to', async () => {
-  const toss = await saveTestCard(room, uid, 'approve', 'tosspay')
-  room.pass(1)
-  const kakao = await saveTestCard(room, uid, 'decline', 'kakaopay')
+  const toss = await saveTestCard(paymentModule, uid, 'approve', 'tosspay')
+  paymentModule.pass(1)
+  const kakao = await saveTestCard(paymentModule, uid, 'decline', 'kakaopay')
   expect(await payments.cards.list(uid)).toMatchObject({
     cards: [
       { id: kakao, easy_pay: 'kakaopay', brand: '시험 카드', method: 'easy_pay' },
@@ -123,7 +123,7 @@ test('a saved test account pays payments of its service, and answers as it was c
     kind: 'test',
   })
   const pay = async (easyPay: 'tosspay' | 'kakaopay', card: string) => {
-    const { id } = await room.beginPayment({ buyer: { uid }, method: 'easy_pay', easyPay })
+    const { id } = await paymentModule.beginPayment({ buyer: { uid }, method: 'easy_pay', easyPay })
     return payments.charges.charge(id, { uid, card })
   }
   expect(await pay('tosspay', toss)).toMatchObject({ state: 'PAID', method: 'easy_pay', easy_pay: 'tosspay' })
@@ -135,17 +135,17 @@ test('a saved test account pays payments of its service, and answers as it was c
 })
 
 test('a payment is charged once when it is begun, whatever is repeated', async () => {
-  const declined = await saveTestCard(room, uid, 'decline')
+  const declined = await saveTestCard(paymentModule, uid, 'decline')
   const { id } = await begin()
   await payments.charges.chargeFirst(id, { uid, card: declined })
-  const good = await saveTestCard(room, uid)
+  const good = await saveTestCard(paymentModule, uid)
   await payments.charges.chargeFirst(id, { uid, card: good })
   expect(await payments.own.find(id, { uid, guest: null })).toMatchObject({ charge: 'refused' })
 })
 
 test('a registration that was not finished is deleted after a day', async () => {
   const { card } = await payments.cards.begin(uid, CARD_CONSENT_VERSION)
-  room.pass(25 * 60)
+  paymentModule.pass(25 * 60)
   await payments.cards.revokeDue()
   await expect(payments.cards.finish(uid, card, { outcome: 'approve' })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -6,27 +6,28 @@ import { newPerson, saveEasyPay, savePortOneCard } from '../../../../tests/facto
 import { CARD_CONSENT_VERSION, type EasyPay, MAX_SAVED_CARDS } from '../shared/saved-cards.ts'
 
 let portone: TestPortOne
-let room: PaymentModule
+let paymentModule: PaymentModule
 let payments: PaymentModule['payments']
 let uid: number
 
 beforeAll(async () => {
   portone = await startPortOne()
-  room = await openPayments({ portOne: portone.easyPayKeys })
-  payments = room.payments
+  paymentModule = await openPayments({ portOne: portone.easyPayKeys })
+  payments = paymentModule.payments
 })
 beforeEach(async () => {
-  room.time.now = new Date('2026-03-02T03:00:00Z')
-  uid = await newPerson(room)
+  paymentModule.time.now = new Date('2026-03-02T03:00:00Z')
+  uid = await newPerson(paymentModule)
 })
 afterAll(async () => {
   await payments.ledger.assertBalanced()
-  await Promise.all([room.close(), portone.close()])
+  await Promise.all([paymentModule.close(), portone.close()])
 })
 
 const save = (service: EasyPay, wishes: Omit<Parameters<typeof saveEasyPay>[3], 'service'> = {}) =>
-  saveEasyPay(room, portone, uid, { service, ...wishes })
-const begin = (easyPay: EasyPay) => room.beginPayment({ buyer: { uid }, method: 'easy_pay', easyPay })
+  saveEasyPay(paymentModule, portone, uid, { service, ...wishes })
+const begin = (easyPay: EasyPay) =>
+  paymentModule.beginPayment({ buyer: { uid }, method: 'easy_pay', easyPay })
 const cards = async () => (await payments.cards.list(uid)).cards
 const timesCharged = (id: string) => portone.charges.filter((charge) => charge === id).length
 
@@ -52,7 +53,7 @@ test.each([
   const saved = await payments.cards.finish(uid, card, { billingKey })
   expect(saved.cards).toMatchObject([{ id: card, easy_pay: service, brand: '', method: 'easy_pay' }])
   expect(await payments.cards.finish(uid, card, { billingKey })).toEqual(saved)
-  const { rows } = await room.system((tx) =>
+  const { rows } = await paymentModule.system((tx) =>
     sql<{ text: string }>`select s::text as text from saved_card s where id = ${card}`.execute(tx),
   )
   expect(rows[0]?.text).not.toContain(billingKey)
@@ -102,15 +103,15 @@ test('a charge pays a payment of easy pay with the name of the service, and is r
     easy_pay: 'kakaopay',
   })
   expect(timesCharged(id)).toBe(1)
-  await room.refund(reference, 5_000, 'claim 1')
+  await paymentModule.refund(reference, 5_000, 'claim 1')
   await payments.refunds.sendDue()
   expect(portone.cancelled(id)).toBe(5_000)
 })
 
 test('an account pays no payment of another service or method, and a card none of easy pay', async () => {
   const kakao = await save('kakaopay')
-  const card = await savePortOneCard(room, portone, uid)
-  const byCard = await room.beginPayment({ buyer: { uid }, method: 'card' })
+  const card = await savePortOneCard(paymentModule, portone, uid)
+  const byCard = await paymentModule.beginPayment({ buyer: { uid }, method: 'card' })
   const byNaver = await begin('naverpay')
   for (const [payment, saved] of [
     [byCard, kakao],
@@ -139,7 +140,7 @@ test('a lost answer is asked about, and pressing again does not charge again', a
   const { id } = await begin('tosspay')
   portone.failCharges('lost answer')
   await expect(payments.charges.charge(id, { uid, card })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  room.pass(0.6)
+  paymentModule.pass(0.6)
   expect(await payments.charges.charge(id, { uid, card })).toMatchObject({ state: 'PAID' })
   expect(timesCharged(id)).toBe(1)
 })
@@ -200,14 +201,14 @@ test('a person has one account of each service, also if two registrations are fi
 
 test('cards and accounts count together, and are offered in one order', async () => {
   const first = await save('kakaopay')
-  room.pass(1)
-  const second = await savePortOneCard(room, portone, uid)
+  paymentModule.pass(1)
+  const second = await savePortOneCard(paymentModule, portone, uid)
   expect((await cards()).map(({ id }) => id)).toEqual([second.card, first.card])
-  room.pass(1)
+  paymentModule.pass(1)
   const { id } = await begin('kakaopay')
   await payments.charges.charge(id, { uid, card: first.card })
   expect((await cards()).map(({ id }) => id)).toEqual([first.card, second.card])
-  for (let count = 2; count < MAX_SAVED_CARDS; count += 1) await savePortOneCard(room, portone, uid)
+  for (let count = 2; count < MAX_SAVED_CARDS; count += 1) await savePortOneCard(paymentModule, portone, uid)
   expect(await payments.cards.list(uid)).toMatchObject({ can_save: false, easy_pays: [] })
   await expect(payments.cards.begin(uid, CARD_CONSENT_VERSION, 'tosspay')).rejects.toMatchObject({
     details: { reason: 'TOO_MANY_CARDS' },
@@ -221,7 +222,7 @@ test('a service without a channel for billing keys or windows is not offered; it
   const { naverpay: _window, ...windows } = channels
   const other = await openPayments(
     { portOne: { ...keys, channels: windows, easyPayBillingChannels: billing } },
-    { url: room.url, now: room.time.now },
+    { url: paymentModule.url, now: paymentModule.time.now },
   )
   expect(await other.payments.cards.list(uid)).toMatchObject({
     cards: [{ id: card, easy_pay: 'kakaopay', method: null }],

@@ -17,22 +17,26 @@ const MAX_LIFE_MS = 250
 const ACCOUNT = { bank: 'KOOKMIN', number: '1-23', holder: '김민지' }
 
 let portone: TestPortOne
-let room: PaymentModule
+let paymentModule: PaymentModule
 const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   portone = await startPortOne()
-  room = await openPayments({ portOne: portone.keys })
+  paymentModule = await openPayments({ portOne: portone.keys })
 })
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
-  await Promise.all([room.close(), portone.close()])
+  await Promise.all([paymentModule.close(), portone.close()])
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(SCRIPT, [room.url, room.time.now.toISOString(), JSON.stringify(portone.keys)], {
-    execArgv: [],
-  })
+  const worker = fork(
+    SCRIPT,
+    [paymentModule.url, paymentModule.time.now.toISOString(), JSON.stringify(portone.keys)],
+    {
+      execArgv: [],
+    },
+  )
   workers.add(worker)
   await once(worker, 'message')
   return worker
@@ -50,13 +54,13 @@ test(`after ${KILLS} kills of processes that issue receipts, each payment has on
     const servers = await Promise.all([startWorker(), startWorker()])
     for (let index = 0; index < PAYMENTS; index += 1) {
       const receipt = { kind: 'income', number: '010-1234-5678' } as const
-      const { reference } = await room.beginPayment({ method: 'bank', receipt })
-      await room.payments.settlement.confirmDeposit(reference, { payee: null })
+      const { reference } = await paymentModule.beginPayment({ method: 'bank', receipt })
+      await paymentModule.payments.settlement.confirmDeposit(reference, { payee: null })
       references.push(reference)
     }
     for (const reference of references.slice(-PAYMENTS / 2))
-      await room.system((tx) =>
-        room.payments.refunds.request(tx, {
+      await paymentModule.system((tx) =>
+        paymentModule.payments.refunds.request(tx, {
           reference,
           amount: 5_000,
           key: 'a',
@@ -67,19 +71,21 @@ test(`after ${KILLS} kills of processes that issue receipts, each payment has on
     await pause(randomInt(MAX_LIFE_MS))
     await Promise.all(servers.map(kill))
     // The leases of the killed processes end.
-    room.pass(5)
+    paymentModule.pass(5)
   }
   for (let round = 0; round < 4; round += 1) {
-    await room.payments.receipts.issuing.issueDue()
-    room.pass(5)
+    await paymentModule.payments.receipts.issuing.issueDue()
+    paymentModule.pass(5)
   }
   const open = [...portone.receipts].filter(([, { status }]) => status === 'ISSUED')
   expect(open).toHaveLength(references.length)
   for (const [index, reference] of references.entries()) {
-    const receipt = await room.system((tx) => room.payments.receipts.requests.find(tx, reference))
+    const receipt = await paymentModule.system((tx) =>
+      paymentModule.payments.receipts.requests.find(tx, reference),
+    )
     const isRefunded = index % PAYMENTS >= PAYMENTS / 2
     expect(receipt).toMatchObject({ state: 'issued', amount: isRefunded ? 7_000 : 12_000 })
     expect(open.map(([, { issueNumber }]) => issueNumber)).toContain(receipt?.approval)
   }
-  await room.payments.ledger.assertBalanced()
+  await paymentModule.payments.ledger.assertBalanced()
 }, 120_000)

@@ -12,25 +12,25 @@ const ACCOUNT = { bank: '국민은행', number: '1-23', holder: '하루상점' }
 const REFUND_ACCOUNT = { bank: 'KOOKMIN', number: '1-23', holder: '김민지' }
 
 let portone: TestPortOne
-let room: PaymentModule
+let paymentModule: PaymentModule
 let payments: PaymentModule['payments']
 
 beforeAll(async () => {
   portone = await startPortOne()
-  room = await openPayments({ portOne: portone.keys })
-  payments = room.payments
+  paymentModule = await openPayments({ portOne: portone.keys })
+  payments = paymentModule.payments
 })
 beforeEach(() => {
-  room.time.now = new Date('2026-03-02T03:00:00Z')
+  paymentModule.time.now = new Date('2026-03-02T03:00:00Z')
   portone.recover()
 })
 afterAll(async () => {
   await payments.ledger.assertBalanced()
-  await Promise.all([room.close(), portone.close()])
+  await Promise.all([paymentModule.close(), portone.close()])
 })
 
 async function paidTransfer(receipt?: CashReceiptWish, amount = 12_000) {
-  const payment = await room.beginPayment({ method: 'bank', amount, ...(receipt && { receipt }) })
+  const payment = await paymentModule.beginPayment({ method: 'bank', amount, ...(receipt && { receipt }) })
   await payments.settlement.confirmDeposit(payment.reference, { payee: null })
   return payment
 }
@@ -41,15 +41,16 @@ const issue = () => payments.receipts.issuing.issueDue()
 async function issueAll(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await issue().catch(() => {})
-    room.pass(5)
+    paymentModule.pass(5)
   }
 }
 
-const find = (reference: string) => room.system((tx) => payments.receipts.requests.find(tx, reference))
+const find = (reference: string) =>
+  paymentModule.system((tx) => payments.receipts.requests.find(tx, reference))
 const change = (reference: string, wish: CashReceiptWish) =>
-  room.system((tx) => payments.receipts.requests.change(tx, reference, null, wish))
+  paymentModule.system((tx) => payments.receipts.requests.change(tx, reference, null, wish))
 const refund = (reference: string, amount: number, key: string) =>
-  room.system((tx) =>
+  paymentModule.system((tx) =>
     payments.refunds.request(tx, { reference, amount, key, reason: '주문 취소', account: REFUND_ACCOUNT }),
   )
 /** What the provider has issued for a payment: amounts, oldest first; cancelled ones are negative. */
@@ -59,7 +60,7 @@ const issued = (id: string) =>
     .map(([, { status, amount }]) => (status === 'ISSUED' ? amount : -amount))
 
 test('issues a receipt when the money has come, once', async () => {
-  const { id, reference } = await room.beginPayment({ method: 'bank', receipt: PHONE })
+  const { id, reference } = await paymentModule.beginPayment({ method: 'bank', receipt: PHONE })
   await issue()
   expect(await find(reference)).toMatchObject({ state: 'waiting', kind: 'income', number: '010-****-5678' })
   expect(issued(id)).toEqual([])
@@ -80,8 +81,8 @@ test('issues a receipt when the money has come, once', async () => {
 })
 
 test('issues a receipt for expenses with the tax-free amount', async () => {
-  const { id, reference } = await room.beginPayment({ method: 'bank', receipt: BUSINESS })
-  room.taxFree.set(reference, 5_000)
+  const { id, reference } = await paymentModule.beginPayment({ method: 'bank', receipt: BUSINESS })
+  paymentModule.taxFree.set(reference, 5_000)
   await payments.settlement.confirmDeposit(reference, { payee: null })
   await issue()
   expect(portone.receipts.get(`${id}-r1`)).toMatchObject({
@@ -93,7 +94,7 @@ test('issues a receipt for expenses with the tax-free amount', async () => {
 
 test('refuses a wrong number with the payment', async () => {
   const wrong: CashReceiptWish = { kind: 'expense', number: '220-81-62518' }
-  await expect(room.beginPayment({ method: 'bank', receipt: wrong })).rejects.toMatchObject({
+  await expect(paymentModule.beginPayment({ method: 'bank', receipt: wrong })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field: 'receipt_number' },
   })
@@ -101,7 +102,7 @@ test('refuses a wrong number with the payment', async () => {
 
 test('stores no number in plain text', async () => {
   const { id } = await paidTransfer(PHONE)
-  const { rows } = await room.system((tx) =>
+  const { rows } = await paymentModule.system((tx) =>
     sql<{ row: string }>`select r::text as row from cash_receipt_request r where payment = ${id}`.execute(tx),
   )
   expect(rows[0]?.row).not.toContain(Buffer.from('12345678').toString('hex'))
@@ -110,10 +111,10 @@ test('stores no number in plain text', async () => {
 
 test('without a request, issues a receipt without a name on the third day from 100,000 won on', async () => {
   const [large, small] = [await paidTransfer(undefined, 100_000), await paidTransfer(undefined, 99_999)]
-  room.pass(3 * 24 * 60 - 1)
+  paymentModule.pass(3 * 24 * 60 - 1)
   await issue()
   expect(issued(large.id)).toEqual([])
-  room.pass(1)
+  paymentModule.pass(1)
   await issue()
   expect(portone.receipts.get(`${large.id}-r1`)).toMatchObject({ identityNumber: '0100001234' })
   expect(await find(large.reference)).toMatchObject({ state: 'issued', is_self_issued: true })
@@ -123,14 +124,14 @@ test('without a request, issues a receipt without a name on the third day from 1
 
 test('a buyer asks for a receipt later, within five days and before it is issued', async () => {
   const { id, reference } = await paidTransfer(undefined, 100_000)
-  room.pass(60)
+  paymentModule.pass(60)
   await change(reference, { kind: 'income', number: '010-9999-0000' })
   await change(reference, PHONE)
   await issue()
   expect(portone.receipts.get(`${id}-r1`)).toMatchObject({ identityNumber: '01012345678' })
   await expect(change(reference, BUSINESS)).rejects.toMatchObject({ code: 'CONFLICT' })
   const late = await paidTransfer()
-  room.pass(5 * 24 * 60)
+  paymentModule.pass(5 * 24 * 60)
   await expect(change(late.reference, PHONE)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
@@ -150,9 +151,9 @@ test.each(['lost answer', 'broken answer'] as const)(
 
 test('while PortOne is unreachable, nothing is issued or lost', async () => {
   const { id } = await paidTransfer(PHONE)
-  portone.leave()
+  portone.disconnect()
   await expect(issue()).rejects.toThrow('failed')
-  portone.comeBack()
+  portone.reconnect()
   await issueAll()
   expect(issued(id)).toEqual([12_000])
 })
@@ -188,7 +189,7 @@ test('a refund before the receipt is issued leaves one receipt of the rest', asy
 
 test('the rest of a receipt without a name gets one too, although it is small', async () => {
   const { id, reference } = await paidTransfer(undefined, 100_000)
-  room.pass(3 * 24 * 60)
+  paymentModule.pass(3 * 24 * 60)
   await issue()
   await refund(reference, 60_000, 'line 1')
   await issueAll()
@@ -201,7 +202,7 @@ test('a refused receipt waits for a person, who tries it again, without a name o
   await issueAll()
   expect(await find(payment.reference)).toMatchObject({ state: 'failed' })
   const retry = (withoutName: boolean) =>
-    room.system((tx) => payments.receipts.decisions.retry(tx, payment.id, withoutName))
+    paymentModule.system((tx) => payments.receipts.decisions.retry(tx, payment.id, withoutName))
   await retry(false)
   await issueAll()
   expect(await find(payment.reference)).toMatchObject({ state: 'failed' })
@@ -219,7 +220,7 @@ test('a refused receipt waits for a person, who tries it again, without a name o
 })
 
 test('takes over a receipt that was issued with a virtual account', async () => {
-  const payment = await room.beginPayment({ method: 'virtual_account', receipt: PHONE })
+  const payment = await paymentModule.beginPayment({ method: 'virtual_account', receipt: PHONE })
   portone.pay(payment.id, 12_000, { channel: { key: 'channel-key-account' } })
   const own = { amount: 12_000, taxFreeAmount: 0, url: '', identityNumber: '' }
   portone.receipts.set(payment.id, { status: 'ISSUED', type: 'PERSONAL', issueNumber: 'PG-1', ...own })
@@ -231,12 +232,12 @@ test('takes over a receipt that was issued with a virtual account', async () => 
 
 test('a shop enters the receipt of a transfer to its own account, also after a refund', async () => {
   const payee = { shopId: 7, account: ACCOUNT }
-  const payment = await room.beginPayment({ method: 'bank', receipt: PHONE, payee })
-  await room.system((tx) =>
-    sql`update payment set state = 'PAID', received = amount, paid_at = ${room.time.now}
+  const payment = await paymentModule.beginPayment({ method: 'bank', receipt: PHONE, payee })
+  await paymentModule.system((tx) =>
+    sql`update payment set state = 'PAID', received = amount, paid_at = ${paymentModule.time.now}
     where id = ${payment.id}`.execute(tx),
   )
-  await room.system((tx) =>
+  await paymentModule.system((tx) =>
     sql`insert into ledger_entry (booking, account, amount, payment, at) values
       (${`received ${payment.id}`}, 'shop', 12000, ${payment.id}, now()),
       (${`received ${payment.id}`}, 'shop_orders', -12000, ${payment.id}, now())`.execute(tx),
@@ -244,11 +245,11 @@ test('a shop enters the receipt of a transfer to its own account, also after a r
   await issueAll()
   expect(issued(payment.id)).toEqual([])
   const { decisions } = payments.receipts
-  const entered = { number: 'H12345678', issuedAt: room.time.now, uid: 3 }
+  const entered = { number: 'H12345678', issuedAt: paymentModule.time.now, uid: 3 }
   const enter = (shopId: number, number = entered.number) =>
-    room.system((tx) => decisions.enter(tx, shopId, payment.id, { ...entered, number }))
-  expect(await room.system((tx) => decisions.openNumber(tx, 7, payment.id))).toBe('01012345678')
-  await expect(room.system((tx) => decisions.openNumber(tx, 8, payment.id))).rejects.toMatchObject({
+    paymentModule.system((tx) => decisions.enter(tx, shopId, payment.id, { ...entered, number }))
+  expect(await paymentModule.system((tx) => decisions.openNumber(tx, 7, payment.id))).toBe('01012345678')
+  await expect(paymentModule.system((tx) => decisions.openNumber(tx, 8, payment.id))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
   await expect(enter(8)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -263,13 +264,14 @@ test('a shop enters the receipt of a transfer to its own account, also after a r
   await enter(7, 'H87654321')
   expect(await find(payment.reference)).toMatchObject({ approval: 'H87654321', amount: 10_000 })
   await refund(payment.reference, 10_000, 'line 2')
-  await room.system((tx) => decisions.markCanceled(tx, 7, payment.id))
+  await paymentModule.system((tx) => decisions.markCanceled(tx, 7, payment.id))
   expect(await find(payment.reference)).toMatchObject({ state: 'canceled' })
 })
 
 test('remembers the number of a person who wants that, and forgets it', async () => {
-  const uid = await newAccount(accountsService({ database: room.database }))
-  const begin = (receipt: CashReceiptWish) => room.beginPayment({ method: 'bank', buyer: { uid }, receipt })
+  const uid = await newAccount(accountsService({ database: paymentModule.database }))
+  const begin = (receipt: CashReceiptWish) =>
+    paymentModule.beginPayment({ method: 'bank', buyer: { uid }, receipt })
   const { saved } = payments.receipts.requests
   await begin({ ...PHONE, remember: true })
   expect(await saved(uid)).toEqual({ kind: 'income', masked: '010-****-5678' })
@@ -285,9 +287,9 @@ test('remembers the number of a person who wants that, and forgets it', async ()
 test('deletes numbers after a year; what remains is masked', async () => {
   const { id, reference } = await paidTransfer(PHONE)
   await issue()
-  room.pass(366 * 24 * 60)
+  paymentModule.pass(366 * 24 * 60)
   await payments.receipts.decisions.purgeNumbers()
-  const { rows } = await room.system((tx) =>
+  const { rows } = await paymentModule.system((tx) =>
     sql<{ number: Buffer | null }>`select number from cash_receipt_request where payment = ${id}`.execute(tx),
   )
   expect(rows).toEqual([{ number: null }])

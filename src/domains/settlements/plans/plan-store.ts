@@ -32,7 +32,7 @@ export async function insertPlan(tx: Tx, name: string): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-/** Stores the rates of a plan from a day on, in place of those of the same day. */
+/** Stores the rates of a plan from `first_day` on, and replaces those that start on the same day. */
 export async function putVersion(
   tx: Tx,
   plan: number,
@@ -57,7 +57,7 @@ export async function putShopPlan(
     on conflict (shop_id, first_day) do update set plan_id = excluded.plan_id`.execute(tx)
 }
 
-/** Sets the period of a shop. Returns the one before. */
+/** Sets the settlement period of a shop. Returns the previous one. */
 export async function putPeriod(tx: Tx, shopId: number, period: SettlementPeriod): Promise<SettlementPeriod> {
   const { rows } = await sql<{ period: SettlementPeriod }>`
     select period from settlement_terms where shop_id = ${shopId} for update`.execute(tx)

@@ -17,8 +17,8 @@ import * as store from './store.ts'
 /** Removes from `visitors` the new ones beyond the maximum per shop and day. */
 export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promise<void> {
   const counts = new Map<string, number>()
-  const fresh = [...visitors].filter(([, { last }]) => last === null)
-  for (const [, { shopId, day }] of fresh) counts.set(`${shopId} ${day}`, 0)
+  const newVisitors = [...visitors].filter(([, { last }]) => last === null)
+  for (const [, { shopId, day }] of newVisitors) counts.set(`${shopId} ${day}`, 0)
   const days = [...counts.keys()].map((key) => {
     const [shop, day] = key.split(' ') as [string, string]
     return { shopId: Number(shop), day }
@@ -26,7 +26,7 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
   if (days.length === 0) return
   for (const { shopId, day, visitors: count } of await store.visitorCounts(tx, days))
     counts.set(`${shopId} ${day}`, count)
-  for (const [key, { shopId, day }] of fresh) {
+  for (const [key, { shopId, day }] of newVisitors) {
     const shopDay = `${shopId} ${day}`
     const count = counts.get(shopDay) ?? 0
     if (count >= MAX_VISITORS) visitors.delete(key)

@@ -20,9 +20,9 @@ export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The salt of a day. The first process that needs it stores `fresh`. */
-export async function saltOf(tx: AnyTx, day: string, fresh: Buffer): Promise<Buffer> {
-  await sql`insert into visit_salt (day, salt) values (${day}, ${fresh}) on conflict do nothing`.execute(tx)
+/** The salt of a day. The first process that needs it stores `newSalt`. */
+export async function saltOf(tx: AnyTx, day: string, newSalt: Buffer): Promise<Buffer> {
+  await sql`insert into visit_salt (day, salt) values (${day}, ${newSalt}) on conflict do nothing`.execute(tx)
   const { rows } = await sql<{ salt: Buffer }>`select salt from visit_salt where day = ${day}`.execute(tx)
   return rows[0]?.salt as Buffer
 }

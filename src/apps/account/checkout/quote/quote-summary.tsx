@@ -18,8 +18,8 @@ interface Props {
   ready: boolean
   /** the order is being sent */
   sending: boolean
-  /** scrolls to problems that must be solved before ordering; null if there are no problems */
-  toChanges: (() => void) | null
+  /** scrolls to problems that must be solved before ordering; null if there are none */
+  scrollToProblems: (() => void) | null
   failure: string
   loggedOut: boolean
   onRetry: () => void
@@ -55,7 +55,7 @@ function NextStep({
   pending,
   ready,
   sending,
-  toChanges,
+  scrollToProblems,
   failure,
   loggedOut,
   onRetry,
@@ -67,9 +67,9 @@ function NextStep({
         {checkoutTexts.retry}
       </Button>
     )
-  if (toChanges)
+  if (scrollToProblems)
     return (
-      <Button variant="strong" onClick={toChanges}>
+      <Button variant="strong" onClick={scrollToProblems}>
         {texts.changed}
       </Button>
     )

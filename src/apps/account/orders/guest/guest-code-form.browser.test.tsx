@@ -8,8 +8,8 @@ test('the code form shows the masked mail address', async () => {
     <GuestCodeForm
       orderid="20261120-00000001"
       phone="01012345678"
-      mailed={{ proof: 'proof', to: 'mi***@example.com' }}
-      onMailed={vi.fn()}
+      mailedCode={{ proof: 'proof', to: 'mi***@example.com' }}
+      onCodeMailed={vi.fn()}
       onProof={vi.fn()}
       onCancel={vi.fn()}
     />,

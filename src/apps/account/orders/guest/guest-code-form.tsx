@@ -14,27 +14,27 @@ interface Props {
   orderid: string
   phone: string
   /** the mailed code; undefined before */
-  mailed: MailedCode | undefined
-  onMailed: (mailed: MailedCode) => void
+  mailedCode: MailedCode | undefined
+  onCodeMailed: (mailedCode: MailedCode) => void
   /** called with the valid code's `proof`, which allows transitions of the order */
   onProof: (proof: string) => void
   onCancel: () => void
 }
 
 /** Mails a code to a guest who found an order by its phone number. The guest needs it for transitions. */
-export function GuestCodeForm({ orderid, phone, mailed, onMailed, onProof, onCancel }: Props) {
+export function GuestCodeForm({ orderid, phone, mailedCode, onCodeMailed, onProof, onCancel }: Props) {
   const mail = async () => {
     const { proof, to } = await browserApi.post('/api/myshp/v2/order/code/mail', { orderid, phone })
-    onMailed({ proof, to })
+    onCodeMailed({ proof, to })
   }
   const back = <Button onClick={onCancel}>{texts.back}</Button>
   return (
     <div className={styles.form}>
-      {mailed ? (
+      {mailedCode ? (
         <EnterForm
-          key={mailed.proof}
+          key={mailedCode.proof}
           orderid={orderid}
-          mailed={mailed}
+          mailedCode={mailedCode}
           onProof={onProof}
           resend={mail}
           back={back}
@@ -57,13 +57,13 @@ function MailForm({ mail, back }: { mail: () => Promise<void>; back: React.React
 
 function EnterForm({
   orderid,
-  mailed: { proof, to },
+  mailedCode: { proof, to },
   onProof,
   resend,
   back,
 }: {
   orderid: string
-  mailed: MailedCode
+  mailedCode: MailedCode
   onProof: (proof: string) => void
   resend: () => Promise<void>
   back: React.ReactNode

@@ -154,8 +154,8 @@ function GuestOrder({ number, whose: access, view, onShow, onProof, onBack }: Gu
           <GuestCodeForm
             orderid={number}
             phone={access.phone}
-            mailed={view.mailed}
-            onMailed={(mailed) => onShow(number, { ...view, mailed })}
+            mailedCode={view.mailed}
+            onCodeMailed={(mailed) => onShow(number, { ...view, mailed })}
             onProof={(proof) => handleProof(proof, view.next)}
             onCancel={toOrder}
           />

@@ -39,8 +39,8 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   const reading = useReadStatement()
   const adding = useAddStatement()
   const preview = reading.data
-  const fresh = preview ? preview.rows - preview.known : 0
-  const isReady = fresh > 0 && preview !== undefined && !preview.needs_provider
+  const newRows = preview ? preview.rows - preview.known : 0
+  const isReady = newRows > 0 && preview !== undefined && !preview.needs_provider
   const read = (chosen: File | null, named: ProviderId | null) => {
     adding.reset()
     if (chosen) reading.mutate({ file: chosen, provider: named })
@@ -51,7 +51,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <DecisionDialog
       title={texts.title}
-      go={isReady ? texts.go(fresh) : texts.close}
+      go={isReady ? texts.go(newRows) : texts.close}
       text={texts.text}
       decision={adding}
       isBlocked={reading.isPending}
@@ -81,7 +81,7 @@ function UploadDialog({ onClose }: { onClose: () => void }) {
           },
         }}
       />
-      {preview && !reading.isPending && <Preview preview={preview} fresh={fresh} />}
+      {preview && !reading.isPending && <Preview preview={preview} newRows={newRows} />}
       {!preview && (
         <Group gap="xs">
           <Text size="xs" c="dimmed">
@@ -106,7 +106,7 @@ const saveTemplate = () =>
     ),
   )
 
-function Preview({ preview, fresh }: { preview: StatementPreview; fresh: number }) {
+function Preview({ preview, newRows }: { preview: StatementPreview; newRows: number }) {
   const { provider, rows, changed, unknown, days, needs_provider, left_out } = preview
   return (
     <Stack gap="xs" role="status">
@@ -115,13 +115,13 @@ function Preview({ preview, fresh }: { preview: StatementPreview; fresh: number 
         {[provider && providers[provider], texts.rows(rows)].filter(Boolean).join(' · ')}
       </Text>
       <Group gap="xs">
-        {countsOf({ ...preview, added: fresh }).map((text) => (
+        {countsOf({ ...preview, added: newRows }).map((text) => (
           <Text key={text} size="sm">
             {text}
           </Text>
         ))}
       </Group>
-      {fresh === 0 && <Alert color="gray">{texts.nothing}</Alert>}
+      {newRows === 0 && <Alert color="gray">{texts.nothing}</Alert>}
       {changed > 0 && <Alert color="orange">{texts.changedText}</Alert>}
       {unknown > 0 && <Alert color="orange">{texts.unknown(unknown)}</Alert>}
       <details>

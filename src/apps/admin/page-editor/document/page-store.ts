@@ -34,7 +34,7 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
     last = { field, editedAt }
     show(next)
   }
-  const inList = (list: ListName, work: (blocks: EditedBlock[]) => EditedBlock[]) =>
+  const listPart = (list: ListName, work: (blocks: EditedBlock[]) => EditedBlock[]) =>
     change({ ...value, [list]: work(value[list]) })
 
   return {
@@ -62,17 +62,17 @@ export function pageStore(first: PageValue, now: () => number = Date.now) {
       )
     },
     insert(list: ListName, index: number, added: readonly EditedBlock[]) {
-      inList(list, (blocks) => blocks.toSpliced(index, 0, ...added))
+      listPart(list, (blocks) => blocks.toSpliced(index, 0, ...added))
     },
     move(list: ListName, from: number, to: number) {
       const block = value[list][from]
       const index = Math.max(0, Math.min(value[list].length - 1, to))
       if (block && index !== from)
-        inList(list, (blocks) => blocks.toSpliced(from, 1).toSpliced(index, 0, block))
+        listPart(list, (blocks) => blocks.toSpliced(from, 1).toSpliced(index, 0, block))
     },
     remove(id: string) {
       const location = blocks.get(id)
-      if (location) inList(location.list, (blocks) => blocks.toSpliced(location.index, 1))
+      if (location) listPart(location.list, (blocks) => blocks.toSpliced(location.index, 1))
     },
     undo() {
       const previous = past.at(-1)

@@ -10,7 +10,7 @@ const withOptions = {
 const idsOf = (wishes: Parameters<typeof newProduct>[0]) =>
   variantsToRestock(newProduct(wishes)).map(({ pid2 }) => pid2)
 
-test('people are told of options without stock, and of all options of a product that is marked as sold out', () => {
+test('restock notifications exist for options without stock, and for all options of a product that is marked as sold out', () => {
   expect(idsOf(withOptions)).toEqual([2])
   expect(idsOf({ ...withOptions, sold_out: true })).toEqual([1, 2])
   expect(idsOf({ ...withOptions, variants: [variant(1, 3)] })).toEqual([])

@@ -1,8 +1,8 @@
 import type { Product } from '../../../../domains/catalogue/catalogue.contract.ts'
 
 /**
- * The variants whose return people can ask to be told of: those without stock, and all of a product that the shop has
- * marked as sold out. Id 0 is a product without options.
+ * The variants for which people can request a restock notification: those without stock, and all variants of a product
+ * that the shop has marked as sold out. Id 0 stands for a product without options.
  */
 export function variantsToRestock({ options, variants, title, sold_out }: Product) {
   const soldOut = variants.filter(({ stock }) => sold_out || stock < 1)

@@ -41,7 +41,7 @@ test('a press shares by KakaoTalk with the key of the shop', async () => {
   })
 })
 
-test('if KakaoTalk cannot be opened the link is left', async () => {
+test('if KakaoTalk cannot be opened, the dialog stays open with the link', async () => {
   page.Kakao = {
     init() {
       throw new Error('wrong key')

@@ -7,8 +7,8 @@ import { useOwnDiscount } from './use-own-discount.ts'
 export const loadBuyNow = () => import('./buy-now.ts')
 
 /**
- * Opens the checkout of the chosen lines, as a subscription if `weeks` is set, or their gift; `give` is null for products
- * that cannot be given. Its code loads when the visitor is likely to buy.
+ * `buy` opens the checkout of the chosen lines, as a subscription if `weeks` is set. `give` opens it for a gift; null
+ * for products that cannot be gifts. The code loads when the visitor is likely to buy.
  */
 export function useBuyNow(product: Product, { lines, weeks }: Pick<Choice, 'lines' | 'weeks'>) {
   const [running, setRunning] = useState(false)

@@ -4,7 +4,7 @@ import { latestDays } from './dispatch-terms.tsx'
 const dispatch = { days: 2, off: ['2026-12-25'], until: '2027-01-10' }
 const noon = (day: string) => ({ day, hour: 12 })
 
-test('dispatch and arrival skip days off, and are null if they are later than the days off are known', () => {
+test('dispatch and arrival skip days off, and are null after the last day whose days off are known', () => {
   expect(latestDays(dispatch, noon('2026-12-23'))).toMatchObject({
     sent: '2026-12-28',
     arrives: '2026-12-29',

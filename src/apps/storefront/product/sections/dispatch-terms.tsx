@@ -15,7 +15,7 @@ type Dispatch = Product['delivery']['dispatch']
 
 interface Props {
   dispatch: Dispatch
-  /** nobody can pay today */
+  /** whether the product cannot be bought now */
   soldOut: boolean
   /** where the default address of the visitor is; the mainland for others */
   region: Region
@@ -51,17 +51,20 @@ export function DispatchTerms({ dispatch, soldOut, region }: Props) {
   )
 }
 
-/** The rule for every day. */
+/** The dispatch time without a date, such as "within two days". */
 export const describeDispatch = ({ ships_from: shipsFrom, same_day_hour: hour, days }: Dispatch): string =>
   shipsFrom ? texts.preorder(monthDay(shipsFrom)) : hour ? texts.sameDay(hour) : texts.within(days)
 
-function describe({ sent, arrives, isToday }: Latest, hour = 0): string {
+function describe({ sent, arrives, isToday }: LatestDays, hour = 0): string {
   return isToday
     ? texts.today(hour, monthDay(arrives))
     : texts.dispatchAndArrival(monthDay(sent), monthDay(arrives))
 }
 
-/** How much later than on the mainland products arrive, or for whose region the day is. Begins with a space, or empty. */
+/**
+ * For visitors on the mainland: by how many days products arrive later on islands. For others: the region of the
+ * arrival day. Begins with a space unless empty.
+ */
 function describeRegion(dispatch: Dispatch, region: Region): string {
   if (region !== 'mainland') return ` ${texts.toRegion[region]}`
   const { jeju_days: jeju, island_days: island } = remoteDaysOf(dispatch)
@@ -73,7 +76,7 @@ const remoteDaysOf = ({ jeju_days, island_days }: Dispatch) => ({
   island_days: island_days ?? USUAL_REMOTE_DAYS.island_days,
 })
 
-interface Latest {
+interface LatestDays {
   sent: string
   arrives: string
   /** whether it is sent today */
@@ -81,14 +84,15 @@ interface Latest {
 }
 
 /**
- * The latest days of dispatch and, in the region, of arrival for a payment at this time in Seoul; null if they are after
- * `until`, up to which days off are known. The shop's days off delay the arrival too, although carriers work then.
+ * The latest days of dispatch and, in the region, of arrival for a payment at this time in Seoul; null if they are
+ * after `until`, up to which days off are known. The shop's days off delay the arrival too, although carriers work
+ * then.
  */
 export function latestDays(
   dispatch: Dispatch,
   now: { day: string; hour: number },
   region: Region = 'mainland',
-): Latest | null {
+): LatestDays | null {
   const { days, same_day_hour: sameDayHour = 0, ships_from: shipsFrom = '', off, until } = dispatch
   const isOff = (date: string) => off.includes(date)
   const usual = dispatchDay(now, { days, sameDayHour }, isOff)

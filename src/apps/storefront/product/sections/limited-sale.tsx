@@ -15,7 +15,7 @@ const REFRESH_MS = 30_000
 
 interface Props {
   listingId: number
-  /** as of the cached page, whose share changes by tenths */
+  /** the sale in the cached page, where `share` is a multiple of ten */
   limited: NonNullable<Product['limited']>
   /** receives the pieces that are left */
   onLeft: Choice['setSaleLeft']
@@ -23,8 +23,8 @@ interface Props {
 
 /**
  * The share of a limited sale that is sold. The number left changes faster than the cached page, so the browser reads
- * it, and again while the page is visible. If all pieces were sold meanwhile, or some came back, the price of the page is
- * outdated, and it offers to load the present one.
+ * it, and again while the page is visible. If all pieces were sold meanwhile, or some came back, the price of the page
+ * is outdated, and it offers to load the present one.
  */
 export function LimitedSale({ listingId, limited, onLeft }: Props) {
   const now = useLimitedSale(listingId, onLeft)

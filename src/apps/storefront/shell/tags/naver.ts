@@ -7,7 +7,10 @@ interface NaverPage {
   wcs_do?: () => void
 }
 
-/** Naver's log script with the events of `wcs.trans`. The whole host separates the visitors of different shops. */
+/**
+ * Naver's log script with the events of `wcs.trans`. It gets the whole host name, so that visitors of different shops
+ * are counted separately.
+ */
 export const service: CreateTagService<NaverPage> = (id, page) => ({
   source: 'https://wcs.naver.net/wcslog.js',
   send(event) {
