@@ -75,7 +75,7 @@ function viewsOf(file: VisitsFile, shop: Shop, day: string): View[] {
 function visitOf({ hours, ways }: VisitsFile, shop: Shop, address: string, next: Next): View[] {
   const choices = ways.flatMap((way) => Array.from({ length: way.share }, () => way))
   const { referrer, query, device, app = '' } = choices[next(choices.length)] as (typeof ways)[0]
-  const begun = (hours[next(hours.length)] as number) * HOUR_MS
+  const startOfVisit = (hours[next(hours.length)] as number) * HOUR_MS
   const landing = next(3) === 0 ? '/' : productPage(shop, next)
   const pages = [landing, ...Array.from({ length: next(MAX_PAGES) }, () => anyPage(shop, next))]
   if (query) pages[0] += `?${query}`
@@ -83,7 +83,7 @@ function visitOf({ hours, ways }: VisitsFile, shop: Shop, address: string, next:
   return pages.map((url, page) => ({
     ...by,
     url,
-    at: begun + (page * MINUTES_A_PAGE + next(MINUTES_A_PAGE)) * MINUTE_MS,
+    at: startOfVisit + (page * MINUTES_A_PAGE + next(MINUTES_A_PAGE)) * MINUTE_MS,
     referrer: page === 0 ? referrer : `https://${shop.host}/`,
   }))
 }

@@ -33,10 +33,10 @@ export function sitemapOf(text: string, root: 'urlset' | 'sitemapindex'): Sitema
   return entries
 }
 
-function entryOf({ name, children }: XmlElement, wanted: string): SitemapEntry {
-  if (name !== wanted) throw new Error(`<${name}> in place of <${wanted}>`)
+function entryOf({ name, children }: XmlElement, expectedName: string): SitemapEntry {
+  if (name !== expectedName) throw new Error(`<${name}> in place of <${expectedName}>`)
   const order = children.map((child) => child.name).join()
-  if (!(wanted === 'url' ? /^loc(,lastmod)?(,image:image)?$/ : /^loc(,lastmod)?$/).test(order))
+  if (!(expectedName === 'url' ? /^loc(,lastmod)?(,image:image)?$/ : /^loc(,lastmod)?$/).test(order))
     throw new Error(`<${name}> holds ${order}`)
   const ofName = (wantedName: string) => children.find((child) => child.name === wantedName)
   const [loc = '', lastmod] = [ofName('loc')?.text, ofName('lastmod')?.text]

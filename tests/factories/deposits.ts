@@ -15,12 +15,12 @@ export const DECIDER = { uid: 77, address: '127.0.0.1' }
 
 export type DepositModules = Awaited<ReturnType<typeof openDepositModules>>
 
-/** The modules for purchases and deposits; with `given` like a second process. */
+/** The modules for purchases and deposits; with `existing` like a second process. */
 export async function openDepositModules(
-  given?: Parameters<typeof openPurchaseModules>[0],
+  existing?: Parameters<typeof openPurchaseModules>[0],
   { claimSeconds }: { claimSeconds?: number } = {},
 ) {
-  const modules = await openPurchaseModules(given)
+  const modules = await openPurchaseModules(existing)
   const { database, payments, orders, tenancy, time } = modules
   const deposits = depositsService({
     database,

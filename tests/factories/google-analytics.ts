@@ -23,7 +23,7 @@ export async function aGoogle({
   measurement,
   secret,
   now,
-  port: given = 0,
+  port: fixedPort = 0,
 }: {
   measurement: string
   secret: string
@@ -67,7 +67,7 @@ export async function aGoogle({
     if (answering === 'lost') return
     response.writeHead(204).end()
   })
-  await listening(server, given)
+  await listening(server, fixedPort)
   const { port } = server.address() as AddressInfo
   return Object.assign(state, {
     api: `http://127.0.0.1:${port}`,

@@ -35,7 +35,7 @@ export async function aMeta({
   pixel,
   token,
   now,
-  port: given = 0,
+  port: fixedPort = 0,
 }: {
   pixel: string
   token: string
@@ -73,7 +73,7 @@ export async function aMeta({
     if (answering === 'lost') return
     answer(response, 200, { events_received: body.data.length, messages: [], fbtrace_id: 'A' })
   })
-  await listening(server, given)
+  await listening(server, fixedPort)
   const { port } = server.address() as AddressInfo
   return Object.assign(state, {
     api: `http://127.0.0.1:${port}/v24.0`,

@@ -12,11 +12,11 @@ export const BUYER = { uid: 7, guest: null }
 /** Payments on a new database, with a purchase handler that records its calls and a fixed clock. */
 export async function openPayments(
   needs: Pick<ProviderSettings, 'portOne' | 'testCard'> = {},
-  given?: { url: string; now: Date },
+  existing?: { url: string; now: Date },
 ) {
-  const { url } = given ?? (await testDatabase())
+  const { url } = existing ?? (await testDatabase())
   const database = openTestDatabase({ url })
-  const time = { now: given?.now ?? new Date('2026-03-02T03:00:00Z') }
+  const time = { now: existing?.now ?? new Date('2026-03-02T03:00:00Z') }
   const notes: string[] = []
   /** references of purchases that can no longer be ordered */
   const gone = new Set<string>()

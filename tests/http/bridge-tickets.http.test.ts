@@ -33,8 +33,8 @@ afterAll(async () => {
 describe('tickets', () => {
   /** The address with the ticket, before the browser has used it. */
   async function ticketFor(browser: Browser, host = HARU) {
-    const begun = await browser.visit(loginUrl(host, { to: '/shop/list' }))
-    const issued = await browser.visit(begun.headers.location as string)
+    const loginPage = await browser.visit(loginUrl(host, { to: '/shop/list' }))
+    const issued = await browser.visit(loginPage.headers.location as string)
     return issued.headers.location as string
   }
 
@@ -126,10 +126,10 @@ describe('tickets', () => {
 
   test('neither a ticket nor its secret is stored or logged', async () => {
     const { browser } = await newShopper(server)
-    const begun = await browser.visit(loginUrl(HARU, { to: '/shop/list' }))
+    const loginPage = await browser.visit(loginUrl(HARU, { to: '/shop/list' }))
     const entered = await browser.visit(await ticketFor(browser))
-    for (const { headers } of [begun, entered]) expect(headers['cache-control']).toBe('no-store')
-    expect(begun.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/)
+    for (const { headers } of [loginPage, entered]) expect(headers['cache-control']).toBe('no-store')
+    expect(loginPage.headers['set-cookie']?.[0]).toMatch(/HttpOnly; SameSite=Lax/)
     expect((await server.ask('/api/user/bridge/enter', { method: 'HEAD' })).status).toBe(405)
   })
 })

@@ -28,12 +28,12 @@ test('a guest gives, another browser enters the address, and the giver reads not
   const { line } = await productWithLine({ ...server.services, database: server.database }, haru.shopId)
   const giver = await userClient(server)
   const uuid = await newAnonymousId(giver)
-  const begun = await giver<{ draft: string }>('/api/myshp/v2/checkout/begin', {
+  const session = await giver<{ draft: string }>('/api/myshp/v2/checkout/begin', {
     lines: [line],
     uuid,
     gift: true,
   })
-  const { draft } = begun.reply
+  const { draft } = session.reply
   const { reply: quote } = await giver<Quote>('/api/myshp/v2/checkout/quote', { lines: [line], uuid })
   const order = {
     lines: [line],

@@ -21,13 +21,13 @@ export async function startServerWithProviders(options: Omit<TestServerOptions, 
    */
   async function leave(there: TestPage, provider: 'kakao' | 'naver', person: ProviderPerson, form?: object) {
     providers.person = person
-    const begun = await there.post('/api/auth/sign-in/social', {
+    const signIn = await there.post('/api/auth/sign-in/social', {
       provider,
       callbackURL: '/user/login?url=x',
       errorCallbackURL: '/user/join',
       ...(form && { requestSignUp: !('proof' in form), additionalData: form }),
     })
-    const back = await fetch((begun.body as { url: string }).url, { redirect: 'manual' })
+    const back = await fetch((signIn.body as { url: string }).url, { redirect: 'manual' })
     const { pathname, search } = new URL(back.headers.get('location') ?? '')
     return pathname + search
   }

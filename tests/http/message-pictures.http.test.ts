@@ -30,7 +30,7 @@ const headersOf = async (uid: number, host: string) => ({
   'sec-fetch-site': 'same-origin',
 })
 
-const drawn = (format: 'png' | 'jpeg' | 'webp') =>
+const pictureOf = (format: 'png' | 'jpeg' | 'webp') =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
     .toFormat(format)
     .toBuffer()
@@ -51,17 +51,23 @@ async function upload(bytes: Buffer, { uid = minji, type = 'image/jpeg', name = 
 
 /** A valid picture padded to this many bytes. */
 const long = async (bytes: number) => {
-  const png = await drawn('png')
+  const png = await pictureOf('png')
   return Buffer.concat([png, Buffer.alloc(bytes - png.length)])
 }
 
 test.each([
   [
     'a page behind a picture',
-    async () => Buffer.concat([await drawn('jpeg'), Buffer.from('<html><script>')]),
+    async () => Buffer.concat([await pictureOf('jpeg'), Buffer.from('<html><script>')]),
   ],
-  ['an archive behind a picture', async () => Buffer.concat([await drawn('png'), Buffer.from('PK\x05\x06')])],
-  ['a document behind a picture', async () => Buffer.concat([await drawn('webp'), Buffer.from('%PDF-1.7')])],
+  [
+    'an archive behind a picture',
+    async () => Buffer.concat([await pictureOf('png'), Buffer.from('PK\x05\x06')]),
+  ],
+  [
+    'a document behind a picture',
+    async () => Buffer.concat([await pictureOf('webp'), Buffer.from('%PDF-1.7')]),
+  ],
   ['words', async () => Buffer.from('words')],
   ['nothing', async () => Buffer.alloc(0)],
   [
@@ -69,7 +75,7 @@ test.each([
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   ],
   ['a few kilobytes that are 400 million pixels', async () => blankPng(20_000)],
-  ['a picture that is cut off', async () => (await drawn('png')).subarray(0, 60)],
+  ['a picture that is cut off', async () => (await pictureOf('png')).subarray(0, 60)],
 ])('%s is refused as a picture', async (_what, make) => {
   const uid = await newAccount(server.services.accounts)
   expect(await upload(await make(), { uid })).toEqual({ status: 400, key: '' })
@@ -80,7 +86,7 @@ test('a picture of 5 MB is accepted, one byte more is not, and the declared type
   expect((await upload(await long(MAX_PICTURE_BYTES), { uid })).status).toBe(200)
   expect((await upload(await long(MAX_PICTURE_BYTES + 1), { uid })).status).toBe(413)
   const claims = { uid, type: 'text/html', name: '../../a.html' }
-  const { status, key } = await upload(await drawn('png'), claims)
+  const { status, key } = await upload(await pictureOf('png'), claims)
   expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])
 })
 
@@ -123,14 +129,14 @@ test('pictures of other people, other modules and other conversations can be nei
 
 test('an upload by a guest or from another site is refused', async () => {
   const guest = await userClient(server)
-  const ask = guest<Message>(`${PERSON}/upload`, await drawn('png'), 'multipart/form-data; boundary=x')
+  const ask = guest<Message>(`${PERSON}/upload`, await pictureOf('png'), 'multipart/form-data; boundary=x')
   expect((await ask).status).toBe(401)
   const headers = { ...(await headersOf(minji, ACCOUNT)), 'sec-fetch-site': 'cross-site' }
   const request = {
     host: ACCOUNT,
     headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
   }
-  const { status } = await server.ask(`${PERSON}/upload`, { ...request, body: await drawn('png') })
+  const { status } = await server.ask(`${PERSON}/upload`, { ...request, body: await pictureOf('png') })
   expect(status).toBe(403)
 })
 

@@ -91,17 +91,19 @@ const mailsTo = (email: string) =>
  */
 async function assertMailed(
   email: string,
-  wanted: readonly (readonly [template: string, ...words: string[]])[],
+  expectedMails: readonly (readonly [template: string, ...words: string[]])[],
 ) {
   await server.settled()
-  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(wanted.map(([template]) => template))
+  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(
+    expectedMails.map(([template]) => template),
+  )
   const mails = await eventually(async () => {
     const rows = await mailsTo(email)
     // The sender writes the texts.
-    expect(rows).toMatchObject(wanted.map(() => ({ state: 'kept' })))
+    expect(rows).toMatchObject(expectedMails.map(() => ({ state: 'kept' })))
     return rows
   })
-  for (const [at, [, ...words]] of wanted.entries())
+  for (const [at, [, ...words]] of expectedMails.entries())
     for (const word of words) expect(mails[at]?.body).toContain(word)
 }
 

@@ -130,8 +130,8 @@ test.each([
   'http://haru.madang.test:8080/',
   'javascript:1',
 ])('nobody is redirected to %s', async (callbackURL) => {
-  const begun = await page().post('/api/auth/sign-in/social', { provider: 'kakao', callbackURL })
-  expect(begun.status).toBe(403)
+  const signIn = await page().post('/api/auth/sign-in/social', { provider: 'kakao', callbackURL })
+  expect(signIn.status).toBe(403)
 })
 
 test('tokens of a provider’s account are not stored', async () => {

@@ -60,14 +60,17 @@ async function aTransfer(email: string) {
 const confirm = (orderid: string) =>
   seller<ShopOrderDetail>(`${SELLER}/order/deposit`, { shopid: 'haru', orderid })
 
-async function assertMailed(email: string, wanted: readonly (readonly [template: string, words: string])[]) {
+async function assertMailed(
+  email: string,
+  expectedMails: readonly (readonly [template: string, words: string])[],
+) {
   await eventually(async () => {
     const { rows } = await withAllShops(server.database, (tx) =>
       sql<{ template: string; body: string }>`
         select template, body from mail where recipient = ${email} order by id`.execute(tx),
     )
     expect(rows).toEqual(
-      wanted.map(([template, words]) => ({ template, body: expect.stringContaining(words) })),
+      expectedMails.map(([template, words]) => ({ template, body: expect.stringContaining(words) })),
     )
   })
 }

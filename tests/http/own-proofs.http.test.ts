@@ -45,9 +45,12 @@ describe('log-ins by other providers', () => {
 describe('identity', () => {
   const year = Number(seoulDay().slice(0, 4))
   const verify = async (page: TestPage, birth_date: string) => {
-    const begun = (await page.post('/api/user/identity/begin')).body as { id: string; provider: string }
-    expect(begun.provider).toBe('test')
-    return page.post('/api/user/identity/finish', { id: begun.id, name: '김민지', birth_date })
+    const verification = (await page.post('/api/user/identity/begin')).body as {
+      id: string
+      provider: string
+    }
+    expect(verification.provider).toBe('test')
+    return page.post('/api/user/identity/finish', { id: verification.id, name: '김민지', birth_date })
   }
 
   test('makes a person an adult from 1 January of the year in which they turn nineteen', async () => {

@@ -174,16 +174,16 @@ test('an account of easy pay is registered for its service, and its key is shown
   const { beginCard, finishCard } = paymentsCalls
   const consent = { consent: CARD_CONSENT_VERSION }
   expect(await ask(beginCard.path, { ...consent, easy_pay: 'payco' }, headers)).toMatchObject({ status: 400 })
-  const begun = await ask(beginCard.path, { ...consent, easy_pay: 'kakaopay' }, headers)
-  expect(begun.json.step.request).toMatchObject({
+  const registration = await ask(beginCard.path, { ...consent, easy_pay: 'kakaopay' }, headers)
+  expect(registration.json.step.request).toMatchObject({
     billingKeyMethod: 'EASY_PAY',
     easyPay: { easyPayProvider: 'KAKAOPAY' },
-    customer: { customerId: begun.json.card },
+    customer: { customerId: registration.json.card },
   })
-  const key = portone.issueEasyPayKey(begun.json.card, 'kakaopay')
-  const saved = await ask(finishCard.path, { card: begun.json.card, billing_key: key }, headers)
+  const key = portone.issueEasyPayKey(registration.json.card, 'kakaopay')
+  const saved = await ask(finishCard.path, { card: registration.json.card, billing_key: key }, headers)
   expect(saved.json).toMatchObject({
-    cards: [{ id: begun.json.card, easy_pay: 'kakaopay', method: 'easy_pay' }],
+    cards: [{ id: registration.json.card, easy_pay: 'kakaopay', method: 'easy_pay' }],
     easy_pays: ['naverpay', 'tosspay'],
   })
   expect(JSON.stringify(saved.json)).not.toContain(key)

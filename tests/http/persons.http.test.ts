@@ -162,8 +162,8 @@ test('a locked person cannot log in by Kakao', async () => {
 
 test('a ticket from before a lock opens no session', async () => {
   const shopper = await newShopper(server)
-  const begun = await shopper.browser.visit(loginUrl(HARU, { to: '/shop/list' }))
-  const issued = await shopper.browser.visit(begun.headers.location as string)
+  const loginPage = await shopper.browser.visit(loginUrl(HARU, { to: '/shop/list' }))
+  const issued = await shopper.browser.visit(loginPage.headers.location as string)
   await lock(shopper.uid)
   await shopper.browser.go(issued.headers.location as string)
   expect(await uidAt(shopper.browser, HARU)).toBeNull()

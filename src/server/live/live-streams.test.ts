@@ -67,24 +67,24 @@ test('sends each pending topic once after a full buffer has drained, and disconn
 })
 
 test('a heartbeat ends the stream of a person who has logged out, but ends none while the database is unavailable', async () => {
-  const gone = aListener({ may: async () => false })
+  const refusedListener = aListener({ may: async () => false })
   const unknown = aListener({
     may: async () => {
       throw new Error('the database is away')
     },
   })
   await streams.beat()
-  expect(gone.browser.ended).toBe(true)
+  expect(refusedListener.browser.ended).toBe(true)
   expect(unknown.browser.written.at(-1)).toBe(':\n\n')
 })
 
 test('a recheck of a person ends only those streams for which the person has lost the permission', async () => {
-  const [gone, stays] = [aListener({ may: async () => false }), aListener()]
+  const [refusedListener, stays] = [aListener({ may: async () => false }), aListener()]
   const other = aListener({ uid: 2, may: async () => false })
   await streams.recheck(1)
-  expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
+  expect([refusedListener, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
   // Both streams of the person are told to query shops and permissions again.
-  expect([gone, stays, other].map(({ changedFrames }) => changedFrames())).toEqual([
+  expect([refusedListener, stays, other].map(({ changedFrames }) => changedFrames())).toEqual([
     [`${changedFrame}shops\n\n`],
     [`${changedFrame}shops\n\n`],
     [],

@@ -108,7 +108,7 @@ async function listening(server: string): Promise<void> {
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   child.kill()
-  await gone
+  await exitEvent
 }

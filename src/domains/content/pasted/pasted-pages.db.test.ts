@@ -18,16 +18,16 @@ let server: Server
 let host: string
 let requests: string[] = []
 
-const drawn = (width: number, height: number, background = '#c9b8a0') =>
+const pictureOf = (width: number, height: number, background = '#c9b8a0') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
 beforeAll(async () => {
   const pictures: Record<string, Buffer> = {
-    '/cup.png': await drawn(40, 50),
-    '/bowl.png': await drawn(60, 50, '#223344'),
-    '/long.png': await drawn(200, 7_000),
+    '/cup.png': await pictureOf(40, 50),
+    '/bowl.png': await pictureOf(60, 50, '#223344'),
+    '/long.png': await pictureOf(200, 7_000),
     '/page.html': Buffer.from('<html>no picture</html>'),
   }
   server = createServer((request, answer) => {
@@ -62,7 +62,7 @@ async function paste(shopId: number, html: string | Buffer, from = '') {
 test('copies a picture that a pasted page shows several times into the shop’s storage once', async () => {
   const { shopId, shopid } = await newShop(modules.tenancy)
   requests = []
-  const data = (await drawn(10, 10)).toString('base64')
+  const data = (await pictureOf(10, 10)).toString('base64')
   const { blocks, pictures, left_out } = await paste(
     shopId,
     `<p>컵</p><img src="${host}/cup.png" alt="흰 컵"><p><img src="${host}/cup.png"></p>

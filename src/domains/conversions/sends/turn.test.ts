@@ -4,14 +4,14 @@ import { type Tried, turnOf } from './turn.ts'
 const now = new Date('2026-11-01T00:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const event = (id: number, kind: 'purchase' | 'refund' = 'purchase') => ({ id, kind })
-const turn = (tried: Tried[], failures = 0) => turnOf(tried, { failures, now, countsTwice: true })
+const turn = (attempts: Tried[], failures = 0) => turnOf(attempts, { failures, now, countsTwice: true })
 
 test('marks accepted and refused events as done, and continues at once', () => {
-  const tried: Tried[] = [
+  const attempts: Tried[] = [
     { event: event(1), outcome: { kind: 'taken', words: 'ok' } },
     { event: event(2), outcome: { kind: 'refused', words: 'bad' } },
   ]
-  expect(turn(tried, 5)).toEqual({
+  expect(turn(attempts, 5)).toEqual({
     results: [
       { id: 1, state: 'taken', words: 'ok' },
       { id: 2, state: 'refused', words: 'bad' },
@@ -46,9 +46,9 @@ test('pauses for an hour after a refused token, and keeps the events waiting', (
 
 test('without an answer, keeps a purchase waiting and marks a refund as unsure', () => {
   const outcome = { kind: 'unanswered', words: '?' } as const
-  const tried: Tried[] = [
+  const attempts: Tried[] = [
     { event: event(1), outcome },
     { event: event(2, 'refund'), outcome },
   ]
-  expect(turn(tried).results.map(({ state }) => state)).toEqual(['waiting', 'unsure'])
+  expect(turn(attempts).results.map(({ state }) => state)).toEqual(['waiting', 'unsure'])
 })

@@ -96,8 +96,8 @@ test('google: writes the price of the smallest order and the amount for free del
 test('google: writes a pre-order with the day from which it is sent', () => {
   const [item] = itemsOf('google', newFeedProduct({ ships_from: '2026-12-24' }))
   expect([item?.availability, item?.availability_date]).toEqual([['preorder'], ['2026-12-24T00:00+0900']])
-  const [gone] = itemsOf('google', newFeedProduct({ ships_from: '2026-12-24', sold_out: true }))
-  expect(gone?.availability).toEqual(['out_of_stock'])
+  const [soldOutItem] = itemsOf('google', newFeedProduct({ ships_from: '2026-12-24', sold_out: true }))
+  expect(soldOutItem?.availability).toEqual(['out_of_stock'])
 })
 
 test('google: declares that a product has no identifier unless it has a barcode, or brand and model', () => {
