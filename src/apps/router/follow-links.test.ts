@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followLinks } from './follow-links.ts'
 
 const HERE = 'http://haru.test/shop/list?page=2'
-const went: string[] = []
+const navigations: string[] = []
 let restored: string[] = []
 let clicked: (event: object) => void = () => {}
 let poppedBack: () => void = () => {}
 
 beforeEach(() => {
-  went.length = 0
+  navigations.length = 0
   restored = []
   vi.stubGlobal('location', new URL(HERE))
   vi.stubGlobal('document', {
@@ -43,14 +43,14 @@ function click(
 
 const follow = () =>
   followLinks({
-    navigate: async (href) => void went.push(href),
+    navigate: async (href) => void navigations.push(href),
     restore: async ({ pathname }) => void restored.push(pathname),
   })
 
 test('a plain click on a link to a page of the site navigates without a reload', () => {
   follow()
   expect(click('/shop/product/3?from=list#reviews')).toBe(true)
-  expect(went).toEqual(['http://haru.test/shop/product/3?from=list#reviews'])
+  expect(navigations).toEqual(['http://haru.test/shop/product/3?from=list#reviews'])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 ])('a click on %s is left to the browser', (_name, href, link) => {
   follow()
   expect(click(href, link)).toBe(false)
-  expect(went).toEqual([])
+  expect(navigations).toEqual([])
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 ])('a click with %o is handled by the browser', (event) => {
   follow()
   expect(click('/shop/product/3', {}, event)).toBe(false)
-  expect(went).toEqual([])
+  expect(navigations).toEqual([])
 })
 
 test('the back button restores the page of the URL', () => {

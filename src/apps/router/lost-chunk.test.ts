@@ -14,7 +14,7 @@ async function aPage({ onLine = true, storage = true, head = async () => new Res
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
-  const went: string[] = []
+  const navigations: string[] = []
   const listeners = new Map<string, (event: object) => Promise<void> | undefined>()
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('fetch', vi.fn(head))
@@ -27,15 +27,15 @@ async function aPage({ onLine = true, storage = true, head = async () => new Res
   })
   vi.stubGlobal('location', {
     href: 'http://haru.test/shop/list',
-    reload: () => went.push('reload'),
-    assign: (target: URL) => went.push(target.pathname),
+    reload: () => navigations.push('reload'),
+    assign: (target: URL) => navigations.push(target.pathname),
   })
   vi.resetModules()
   const { reloadOnLostChunk } = await import('./lost-chunk.ts')
   let pending: URL | null = null
   reloadOnLostChunk(() => pending)
   return {
-    went,
+    navigations,
     lose: async (target: URL | null = null, payload = new TypeError('no such chunk')) => {
       pending = target
       await listeners.get('vite:preloadError')?.({ payload })
@@ -79,7 +79,7 @@ test('a lost chunk during a navigation loads its target once', async () => {
   const page = await aPage()
   await page.lose(new URL('http://haru.test/shop/cart'))
   await page.lose()
-  expect(page.went).toEqual(['/shop/cart'])
+  expect(page.navigations).toEqual(['/shop/cart'])
 })
 
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -90,7 +90,7 @@ test.each([
 ])('does not reload while %s; a toast offers a retry', async (_, surroundings) => {
   const page = await aPage(surroundings)
   await page.lose()
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   expect(toasts).toMatchObject([{ kind: 'error', action: { label: '다시 시도' } }])
 })
 
@@ -116,18 +116,18 @@ test('a retry reloads when the server answers', async () => {
   await page.lose()
   toasts[0]?.action?.run()
   await vi.waitFor(() => expect(toasts).toHaveLength(2))
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   isAway = false
   toasts[1]?.action?.run()
-  await vi.waitFor(() => expect(page.went).toEqual(['reload']))
+  await vi.waitFor(() => expect(page.navigations).toEqual(['reload']))
 })
 
 test('with blocked storage the age of the document limits reloads to one in 60 s', async () => {
   const page = await aPage({ storage: false })
   vi.stubGlobal('performance', { timeOrigin: Date.now() - 59_000 })
   await page.lose()
-  expect(page.went).toEqual([])
+  expect(page.navigations).toEqual([])
   vi.stubGlobal('performance', { timeOrigin: Date.now() - 61_000 })
   await page.lose()
-  expect(page.went).toEqual(['reload'])
+  expect(page.navigations).toEqual(['reload'])
 })

@@ -40,7 +40,7 @@ export function subscriptionsService(
     upcoming: upcomingNotices(deps),
     /** for the file of a person's own data */
     ownData: personalData,
-    /** Deletes what ended long ago: it names the buyer and the address. */
+    /** Deletes subscriptions that ended long ago, because they contain the name and the address of the buyer. */
     purgeOld: () => purgeOld(deps),
     notificationData: (shopId: number, id: number) => notificationData(deps.database, shopId, id),
   }

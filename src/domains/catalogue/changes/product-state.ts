@@ -61,7 +61,7 @@ export interface ProductState extends ProductFields {
   lowest_diff: number
 }
 
-/** Of the fields of a patch, only those that differ from the present ones: their values before and after. */
+/** The fields of a patch that change a value, with their values before and after the change. */
 export function differences<Fields extends object>(
   now: Fields,
   patch: Partial<Fields>,

@@ -123,7 +123,7 @@ export const ClaimShape = T.Object({
   reason: T.String(),
   /** number of the buyer's pictures; their indexes start at 0 */
   photos: T.Integer(),
-  /** what the buyer wishes for the pick-up; empty without, missing in replies of an older server */
+  /** the day and the memo that the buyer chose for the pick-up; empty if none, missing in replies of an older server */
   pickup_day: T.Optional(T.String()),
   pickup_memo: T.Optional(T.String()),
   /** number of the return parcel in the order, from 1; 0 for a cancellation */

@@ -77,16 +77,16 @@ test('a code is valid only in its browser and for its order', async () => {
 
 test('a code expires after five wrong attempts or ten minutes', async () => {
   const { orders } = world.modules
-  const trySavepoint = await newOrderWithCode()
+  const orderWithCode = await newOrderWithCode()
   const wrong = await Promise.allSettled(
     Array.from({ length: 12 }, () =>
-      orders.codes.enter(trySavepoint.number, trySavepoint.proof, another(trySavepoint.code)),
+      orders.codes.enter(orderWithCode.number, orderWithCode.proof, another(orderWithCode.code)),
     ),
   )
   const left = wrong.map((item) => (item.status === 'rejected' ? item.reason.details.left : 'right'))
   expect(left.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
   await expect(
-    orders.codes.enter(trySavepoint.number, trySavepoint.proof, trySavepoint.code),
+    orders.codes.enter(orderWithCode.number, orderWithCode.proof, orderWithCode.code),
   ).rejects.toMatchObject({
     details: { field: 'code', left: 0 },
   })

@@ -71,8 +71,8 @@ interface Line {
 /**
  * The fees of an order after its recipient changed (docs/product/orders.md). Each delivery costs the surcharge of its
  * region, as at checkout. `regionFee` is that of the new address for one delivery, or null if the region is the same. A
- * delivery of which a part was sent costs at least what it did, because the sent parcel has used it. Fees of a return
- * follow the address only if nothing was sent.
+ * delivery that was sent in part never becomes cheaper, because the sent parcel has used the surcharge. Fees of a
+ * return follow the address only if nothing was sent.
  */
 export function addressFees(
   order: ChargedOrder,

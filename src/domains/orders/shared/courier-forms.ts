@@ -23,7 +23,7 @@ type ColumnSpec = readonly [header: string, field?: OrderColumnField, text?: str
 const columnsOf = (specs: readonly ColumnSpec[]): OrderFormColumn[] =>
   specs.map(([header, field = 'fixed', text]) => ({ header, field, ...(text !== undefined && { text }) }))
 
-/** Fields of parcels, and parts of others. */
+/** Fields that our own form omits: those of parcels, and parts of other fields. */
 const NOT_LISTED: ReadonlySet<string> = new Set<OrderFileField>([
   'parcel_ref',
   'items',

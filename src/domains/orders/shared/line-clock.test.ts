@@ -22,7 +22,7 @@ test.each(statuses.filter((status) => !ENDED.has(status)))(
   },
 )
 
-test('the actor of the next step can make it, except while money or products are on their way', () => {
+test('the table of transitions permits the next step to its actor, except while money or products are on their way', () => {
   for (const status of statuses.filter((item) => !ENDED.has(item))) {
     const lineClock = clock(timedLine(status))
     if (!lineClock || ['pay', 'completeReturn', 'reship'].includes(lineClock.step)) continue
@@ -84,7 +84,7 @@ test('a refund is the last step of a line, until the deadline of the refund', ()
   }
 })
 
-test('a refund that was sent is no step, one that was not sent stays one after its deadline', () => {
+test('the refund is no longer the next step once it was sent; if it was not sent, it stays the next step after its deadline', () => {
   expect(clock(timedLine('REFUNDED', { due: DUE, refund_open: false }))).toBeNull()
   expect(clock(timedLine('REFUNDED', { due: DUE, refund_open: true }), DUE)).toMatchObject({ step: 'refund' })
 })
@@ -112,7 +112,7 @@ test('sorts steps of the buyer first, and equal actors by the soonest deadline',
   ])
 })
 
-test('an exchange that was received waits for the buyer’s payment, until then for the shop', () => {
+test('a received exchange waits for the buyer while a payment is due, otherwise for the shop', () => {
   const line = { status: 'CHANGE_ACCEPTED', next: null, due: null, stage: 'RECEIVED' } as const
   const until = '2026-11-27T15:00:00.000Z'
   const now = new Date('2026-11-25T00:00:00Z')

@@ -75,7 +75,7 @@ test('a second review is allowed once, from thirty days after the first, and ear
   expect(balance - after.balance).toBe(300)
 })
 
-test('a second review after another first one earns nothing again', async () => {
+test('a second review earns no points if the first one was written again after a deletion', async () => {
   const own = () => modules.reviews.ownReviews.ofLine(buyer.uid, { line: buyer.line })
   await buyer.save()
   await buyer.passDays(30)
@@ -89,7 +89,7 @@ test('a second review after another first one earns nothing again', async () => 
   expect(await buyer.addMonth()).toEqual({ point: 0 })
 })
 
-test('a hidden review takes no second one', async () => {
+test('a hidden review cannot get a second review', async () => {
   await buyer.save()
   await buyer.passDays(30)
   await buyer.hide()
@@ -106,7 +106,7 @@ test('the shop reads second reviews, aspects and measures in its inbox, and find
   ])
 })
 
-test('aspects and measures are shown as the shop asks for them, and measures go with the account', async () => {
+test('aspects and measures are shown if the shop asks for them, and measures are deleted with the account', async () => {
   const aspects = [
     { name: '색감', stars: 3 },
     { name: '무게', stars: 1 },

@@ -56,7 +56,7 @@ test('a member asks for a receipt with the saved number', async () => {
   })
 })
 
-test('a guest types a number, and a refusal stands at its field', async () => {
+test('a guest types a number, and an error appears at the field', async () => {
   const details = { field: 'receipt_number' }
   answerCalls({ [REQUEST]: refuse('BAD_REQUEST', { message: '번호를 확인해 주세요.', details }) })
   const { page } = openSection({}, { uuid: 'a-browser' })
@@ -81,7 +81,7 @@ test('an issued receipt has its number, and one without a name says how to regis
   await expectNoOverflow()
 })
 
-test('after five days the page names the way at the tax office', async () => {
+test('after five days the page explains how to request the receipt at the tax office', async () => {
   const { page } = openSection({ request_until: null })
   await expect.element(page.getByText(/현금거래 확인/)).toBeVisible()
 })

@@ -45,11 +45,11 @@ const pageIn = (
      and (${isCountedSql} or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${BEHIND[sort]})
    order by ${ORDER[sort]} offset ${offset} limit ${limit})`
 
-const listOf = (name: string, page: string, also = '') =>
+const listOf = (name: string, page: string, joins = '') =>
   statement<ListRow>(
     `catalogue.list-${name}`,
     `select ${TOTAL}, l.*
-     ${FROM}${also}
+     ${FROM}${joins}
      left join lateral (
        select ${CARD_COLUMNS}
        from (select sid, row_number() over () as place from (${page}) page) page
@@ -62,10 +62,10 @@ const listOf = (name: string, page: string, also = '') =>
 const listIn = (sort: Sort) => listOf(sort, pageIn(sort))
 
 // Only one of the four ranges is read: the conditions of the others fail before their index is read.
-const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
+const pageInDefaultOrder = (options: Parameters<typeof pageIn>[1], condition = '') =>
   (['popular', 'new', 'low', 'high'] as const)
     .map((sort) =>
-      pageIn(sort, { ...more, only: ` and coalesce(c.list_sort, 'popular') = '${sort}'${also}` }),
+      pageIn(sort, { ...options, only: ` and coalesce(c.list_sort, 'popular') = '${sort}'${condition}` }),
     )
     .join(' union all ')
 
@@ -73,7 +73,7 @@ const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
  * The list in the default order of its category. If the category has a display order, the rows tell only that
  * (`by_hand`). Values: as of `LIST`.
  */
-export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
+export const LIST_BY_RULE = listOf('by-rule', pageInDefaultOrder({}, ' and n.by_hand is not true'))
 
 // The placed listings in stock, up to the end of the page, or all of them if the page starts after a product. `start`
 // is the number of placed listings that precede the page.
@@ -100,7 +100,7 @@ const PLACED = `
 const BY_HAND = `
   (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
   union all
-  (select sid from (${usualIn({
+  (select sid from (${pageInDefaultOrder({
     isCountedSql: 'a.sid is null or placed.at is not null',
     offset: '0',
     limit: 'case when a.sid is null then $3::bigint else placed.many end + $4::bigint',
