@@ -65,10 +65,12 @@ test('refuses another encoding with the statement that creates the database', as
   )
 })
 
-test('refuses a collation in which Korean letters are none', async () => {
+test('refuses a collation in which Korean letters are none, for a new database', async () => {
   await expect(
     check({ create: `owner ${user} encoding 'UTF8' locale 'C' locale_provider libc` }),
   ).rejects.toThrow(/has the collation C, in which searches miss products; create it again with: /)
+  await admin.query(`drop database ${user}`)
+  await check({ create: `owner ${user} encoding 'UTF8' locale 'C' locale_provider libc`, isNew: false })
 })
 
 test('refuses a user that does not own the database', async () => {

@@ -71,7 +71,8 @@ function problemOf(
     return `the database server accepts no changes, because it is a standby or its default is read only; name the primary in DATABASE_URL`
   if (facts.encoding !== 'UTF8')
     return `database ${database} has the encoding ${facts.encoding}, but Madang needs UTF8; create it again with: ${createStatement(facts)}`
-  if (!facts.sorts_by_code_point || !facts.knows_letters)
+  // An existing database was usable before this check, and only a new one can have another collation.
+  if (isNew && (!facts.sorts_by_code_point || !facts.knows_letters))
     return `database ${database} has the collation ${facts.collation}, in which searches miss products; create it again with: ${createStatement(facts)}`
   if (!facts.is_owner)
     return `user ${user} does not own the database ${database}; run as a superuser: alter database ${quoted(database)} owner to ${quoted(user)}`
