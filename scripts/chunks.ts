@@ -26,8 +26,7 @@ const onDemand = modules(
     'storefront/shell/cart/cart.ts',
     'storefront/shell/cart/cart-id.ts',
     'storefront/shell/cart/cart-merge.ts',
-    'storefront/shell/cart/cart-sync-rules.ts',
-    'storefront/shell/cart/cart-twice.ts',
+    'storefront/shell/cart/retry-once.ts',
     'storefront/shell/cart/cart-line-key.ts',
     'storefront/shell/tags/',
     'storefront/shell/source/last-source.ts',
@@ -35,7 +34,7 @@ const onDemand = modules(
     'texts/membership.ts',
     'texts/coupons.ts',
   ],
-  ['shell/tags/tell'],
+  ['shell/tags/report-event'],
 )
 const ofMostPages = modules([
   'storefront/content/',
@@ -175,7 +174,7 @@ const ofCart = modules([
   'shell/tags/visit-ids.ts',
   'shell/tags/consent.ts',
   'shell/tags/checkout-mark.ts',
-  'shell/tags/cart-goods.ts',
+  'shell/tags/cart-items.ts',
   'shell/source/last-source.ts',
 ])
 const ofGoogle = modules(['shell/tags/ga4', 'shell/tags/google-', 'shell/tags/gtag'])
