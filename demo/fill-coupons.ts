@@ -4,7 +4,7 @@ import { readJson } from './files.ts'
 interface CouponsFile {
   coupons: Parameters<Services['marketing']['seller']['create']>[1][]
   /** coupons that customers claim, by e-mail and coupon name */
-  claims: { email: string; name: string }[]
+  taken: { email: string; name: string }[]
 }
 
 /** Creates a shop's coupons and claims some of them. Idempotent. */
@@ -19,7 +19,7 @@ export async function fillCoupons(
   for (const coupon of file.coupons)
     if (!names.has(coupon.name)) await marketing.seller.create(shopId, coupon)
   const { coupons } = await marketing.seller.list(shopId)
-  for (const { email, name } of file.claims) {
+  for (const { email, name } of file.taken) {
     const id = coupons.find((coupon) => coupon.name === name)?.id ?? 0
     await marketing.issuance.claim(people.get(email) as number, slug, id)
   }
