@@ -1,11 +1,11 @@
 import { open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { concurrently } from './concurrently.ts'
+import { concurrently } from '../concurrently.ts'
+import { walkFiles } from '../storage/walk-files.ts'
 import { copyFile } from './copy-file.ts'
 import { FILE_LIST, fileLine, readFileList } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
 import { digestFile } from './streams.ts'
-import { walkFiles } from './walk-files.ts'
 
 const FILES = ['files/public', 'files/private']
 const SECRETS = 'secrets'
@@ -14,9 +14,9 @@ const AT_ONCE = 4
 export type FileSaver = Awaited<ReturnType<typeof openFileSaver>>
 
 /**
- * Copies files and secrets of an installation. A file that a row of the database snapshot names was written before the snapshot
- * and is deleted at the earliest a day after its upload. So it is copied by `copyAll` before the snapshot, or it is new
- * and copied by `copyNew` after the snapshot (docs/decisions/0093-backup.md).
+ * Copies files and secrets of an installation. A file that a row of the database snapshot names was written before the
+ * snapshot and is deleted at the earliest a day after its upload. So it is copied by `copyAll` before the snapshot, or
+ * it is new and copied by `copyNew` after the snapshot (docs/decisions/0093-backup.md).
  */
 export async function openFileSaver(options: { dataFolder: string; folder: string; onlySecrets: boolean }) {
   const { dataFolder, folder, onlySecrets } = options

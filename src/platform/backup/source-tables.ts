@@ -11,8 +11,8 @@ export interface SourceTable {
 }
 
 /**
- * Excluded: the migrations, which a restore applies itself, its mark, and unlogged tables, which are empty after a crash too. The
- * queue of pg-boss is in a schema of its own; its schedules and waiting jobs are made again at the next start.
+ * Excluded: the migrations, which a restore applies itself, its mark, and unlogged tables, which are empty after a crash
+ * too. The queue of pg-boss is in a schema of its own; its schedules and waiting jobs are made again at the next start.
  */
 const TABLES = `
   select c.relname::text as name, c.relforcerowsecurity as forced,

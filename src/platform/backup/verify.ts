@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { concurrently } from '../concurrently.ts'
 import { BackupError } from './backup-error.ts'
-import { concurrently } from './concurrently.ts'
 import { tableFile } from './dump-tables.ts'
 import { FILE_LIST, readFileList } from './file-list.ts'
 import type { Manifest } from './manifest.ts'

@@ -78,6 +78,7 @@ test('an installation moves to a bucket while it runs, and a second copy brings 
   await local.public.put('move/a/1.webp', new Uint8Array([1]), 'image/webp')
   await local.private.put('move/2', new Uint8Array([2]), 'image/png')
   await writeFile(join(dataFolder, `files/public/move/a/3.webp.${randomUUID()}`), 'half a file')
+  await writeFile(join(dataFolder, 'files/public/move/.DS_Store'), 'of a file manager')
   const counts = []
   const progress: number[] = []
   counts.push(await copyFiles(join(dataFolder, 'files'), storage, (done) => progress.push(done)))
