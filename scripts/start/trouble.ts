@@ -3,7 +3,6 @@ import { ConfigError } from '../../src/platform/config/config-error.ts'
 import { DatabaseServerError } from '../../src/platform/database/database-server-error.ts'
 import { EmbeddedPostgresError } from '../../src/platform/database/embedded/embedded-postgres-error.ts'
 import { UnfinishedRestore } from '../../src/platform/database/restore-marker.ts'
-import { StorageError } from '../../src/platform/storage/storage-error.ts'
 import { BuildFailed } from '../build.ts'
 
 const systemTroubles: Record<string, (error: NodeJS.ErrnoException) => string> = {
@@ -46,7 +45,6 @@ export function reasonOf(error: unknown): string | undefined {
     error instanceof ConfigError ||
     error instanceof DatabaseServerError ||
     error instanceof EmbeddedPostgresError ||
-    error instanceof StorageError ||
     error instanceof BuildFailed ||
     error instanceof BackupError ||
     error instanceof UnfinishedRestore

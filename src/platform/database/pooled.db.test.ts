@@ -18,7 +18,7 @@ afterEach(async () => {
   await pooler.close()
 })
 
-const who = statement<{ role: string }>('test.who', 'select current_user as role')
+const currentRole = statement<{ role: string }>('test.current-role', 'select current_user as role')
 
 test('a pooler that ignores start-up options is refused at the start and at each statement', async () => {
   pooler = await startPgBouncer(url, { ignore_startup_parameters: 'options' })
@@ -26,7 +26,7 @@ test('a pooler that ignores start-up options is refused at the start and at each
   const words =
     'a database connection is that of madang instead of madang_browse, so shops would not be kept apart'
   await expect(database.assertUsable()).rejects.toThrow(words)
-  await expect(database.browse(who, [])).rejects.toThrow(words)
+  await expect(database.browse(currentRole, [])).rejects.toThrow(words)
   await expect(database.asShop(7, (tx) => sql`select 1`.execute(tx))).rejects.toThrow(
     /^a database connection is that of madang instead of madang_shop/,
   )

@@ -1,8 +1,8 @@
 import { HeadBucketCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { ConfigError } from '../config/config-error.ts'
 import type { BucketAddress } from './bucket-address.ts'
-import { StorageError } from './storage-error.ts'
 
 const CONNECTING_MS = 3_000
 /** time for a whole request, such as the upload of a picture */
@@ -12,7 +12,7 @@ const CONNECTIONS = 50
 
 /**
  * Opens a bucket of an S3-compatible store. Objects are written whole or not at all, so readers never see a part.
- * Throws `StorageError` if the bucket does not answer, does not exist or refuses the keys.
+ * Throws `ConfigError` if the bucket does not answer, does not exist or refuses the keys.
  */
 export async function openBucket(address: BucketAddress, keys: BucketKeys | undefined): Promise<OpenBucket> {
   const { bucket, region, endpoint, isPathStyle } = address
@@ -34,7 +34,7 @@ export async function openBucket(address: BucketAddress, keys: BucketKeys | unde
     },
   })
   await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: S3ServiceException) => {
-    throw new StorageError(`STORAGE_URL: ${reasonOf(error, bucket)}`, { cause: error })
+    throw new ConfigError(`STORAGE_URL: ${reasonOf(error, bucket)}`, { cause: error })
   })
   // Files are served by the program, so the bucket is private.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })

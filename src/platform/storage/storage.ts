@@ -56,7 +56,7 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
   })
 }
 
-/** Files in the bucket, which all processes share; in the folder without one. Throws `StorageError`. */
+/** Files in the bucket, which all processes share; in the folder without one. Throws `ConfigError`. */
 export async function openStorage({
   dataFolder,
   bucket,
